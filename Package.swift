@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Every target is Swift 6 with complete concurrency checking, and a warning fails the build.
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
+/// A library target; who may import whom is decided here and held by `PackageTests/ImportTests`.
+func library(_ name: String, _ dependencies: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
+}
+
+/// The tests of a module, in `Tests/<module>Tests`.
+func tests(of name: String, _ dependencies: [String] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) }, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "petsave",
+  products: [.executable(name: "petsave", targets: ["petsave"])],
+  targets: [
+    .executableTarget(
+      name: "petsave", dependencies: ["PetSaveApp", "Walkthroughs", "CursesTerminal"], swiftSettings: strict),
+    library(
+      "Walkthroughs",
+      [
+        "PetSaveApp", "Screens", "PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal",
+        "AppEnvironment",
+      ]),
+    library(
+      "PetSaveApp",
+      [
+        "Screens", "PetSaveModels", "Animals", "Storage", "Location", "Geography", "Privacy", "Terminal",
+        "AppEnvironment",
+      ]),
+    library("CursesTerminal", ["Terminal", "CNcurses"]),
+    library("Screens", ["PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal"]),
+    library("PetSaveModels", ["Privacy", "Location", "Animals", "Geography", "AppEnvironment"]),
+    library("Animals", ["Geography", "Privacy", "Storage", "AppEnvironment"]),
+    library("Location", ["Geography", "AppEnvironment"]),
+    library("Privacy", ["AppEnvironment"]),
+    library("Storage", ["CSQLite"]),
+    library("Geography"),
+    library("Terminal"),
+    library("AppEnvironment"),
+    .target(
+      name: "CNcurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+
+    tests(of: "AppEnvironment"),
+    tests(of: "Geography"),
+    tests(of: "Location", ["Geography", "AppEnvironment"]),
+    tests(of: "Privacy", ["AppEnvironment"]),
+    tests(of: "Storage", ["CSQLite"]),
+    tests(of: "Animals", ["Geography", "Storage", "AppEnvironment"]),
+    tests(of: "Terminal"),
+    tests(of: "CursesTerminal", ["Terminal", "CNcurses"]),
+    tests(of: "PetSaveModels", ["Animals", "Location", "Privacy", "Geography", "AppEnvironment"]),
+    tests(
+      of: "Screens", ["PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal", "AppEnvironment"]),
+    tests(
+      of: "PetSaveApp",
+      ["Screens", "PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal", "AppEnvironment"]),
+    tests(of: "Walkthroughs", ["PetSaveApp", "Geography", "Terminal", "AppEnvironment"]),
+    // What no single module can hold: the imports, the executable's command line, a real terminal in tmux.
+    .testTarget(name: "PackageTests", swiftSettings: strict),
+  ]
+)

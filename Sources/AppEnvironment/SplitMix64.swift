@@ -1,0 +1,21 @@
+/// The SplitMix64 generator (Steele, Lea, Flood 2014): the same seed gives the same numbers on every machine.
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// An integer in `0..<bound`, by the high word of the product.
+  public mutating func next(below bound: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(max(1, bound))).high)
+  }
+}

@@ -1,0 +1,131 @@
+import FoundationEssentials
+import Glibc
+import Synchronization
+
+/// A folder of small files that are replaced whole: 0600 in a 0700 folder, written to a temporary name, synced and
+/// renamed, so that a reader or a crash never meets half a file.
+public final class StateFolder: Sendable {
+  /// The folder's path; it is made by the first write.
+  public let path: String
+  private let isRevoked = Mutex(false)
+
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// Lets every later write and removal fail: the life that held this folder has ended.
+  public func revoke() {
+    isRevoked.withLock { $0 = true }
+  }
+
+  /// The file's bytes, or nil when there is no such file.
+  public func read(_ name: String) throws(StateFolderError) -> Data? {
+    let descriptor = open(file(name), O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw StateFolderError(operation: .read, path: file(name), code: errno)
+    }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw StateFolderError(operation: .read, path: file(name), code: errno)
+      }
+      if count == 0 { return Data(bytes) }
+      bytes.append(contentsOf: buffer[..<count])
+    }
+  }
+
+  /// Replaces the file whole.
+  public func write(_ data: Data, to name: String) throws(StateFolderError) {
+    try checkLife(name)
+    try makeFolder()
+    let temporary = file(name) + ".new"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw StateFolderError(operation: .write, path: file(name), code: errno) }
+    let failure = fill(descriptor, with: data)
+    close(descriptor)
+    guard failure == 0, rename(temporary, file(name)) == 0 else {
+      let code = failure == 0 ? errno : failure
+      unlink(temporary)
+      throw StateFolderError(operation: .write, path: file(name), code: code)
+    }
+  }
+
+  /// Deletes the file; without effect when there is none.
+  public func remove(_ name: String) throws(StateFolderError) {
+    try checkLife(name)
+    if unlink(file(name)) != 0, errno != ENOENT, errno != ENOTDIR {
+      throw StateFolderError(operation: .remove, path: file(name), code: errno)
+    }
+  }
+
+  /// Gives a file that cannot be understood another name, so that nothing of it is lost.
+  ///
+  /// - Returns: the new name, in the same folder.
+  public func setAside(_ name: String) throws(StateFolderError) -> String {
+    try checkLife(name)
+    var number = 1
+    var other = "\(name).unreadable"
+    while access(file(other), F_OK) == 0 {
+      number += 1
+      other = "\(name).unreadable-\(number)"
+    }
+    guard rename(file(name), file(other)) == 0 else {
+      throw StateFolderError(operation: .write, path: file(name), code: errno)
+    }
+    return other
+  }
+
+  private func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  private func checkLife(_ name: String) throws(StateFolderError) {
+    if isRevoked.withLock({ $0 }) {
+      throw StateFolderError(operation: .write, path: file(name), code: ESTALE)
+    }
+  }
+
+  private func makeFolder() throws(StateFolderError) {
+    var made = ""
+    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+      made += made.isEmpty && !path.hasPrefix("/") ? "\(part)" : (made == "/" ? "\(part)" : "/\(part)")
+      if part.isEmpty { continue }
+      if mkdir(made, 0o700) != 0, errno != EEXIST, errno != EISDIR, errno != EROFS, errno != EACCES {
+        throw StateFolderError(operation: .write, path: path, code: errno)
+      }
+    }
+  }
+
+  /// Writes all bytes and syncs. Returns 0 or the error's code.
+  private func fill(_ descriptor: Int32, with data: Data) -> Int32 {
+    var rest = [UInt8](data)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return errno
+      }
+      rest = rest.dropFirst(count)
+    }
+    return fsync(descriptor) == 0 ? 0 : errno
+  }
+}
+
+/// A file of the state folder that could not be read, written or removed.
+public struct StateFolderError: Error, Equatable, Sendable {
+  /// What was tried.
+  public enum Operation: Sendable {
+    case read, write, remove
+  }
+
+  public let operation: Operation
+  public let path: String
+  /// The system's error number.
+  public let code: Int32
+
+  /// The system's words for the error.
+  public var reason: String { String(cString: strerror(code)) }
+}

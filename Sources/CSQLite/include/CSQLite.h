@@ -1,0 +1,4 @@
+#ifndef PETSAVE_CSQLITE_H
+#define PETSAVE_CSQLITE_H
+#include <sqlite3.h>
+#endif

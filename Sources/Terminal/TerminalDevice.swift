@@ -1,0 +1,42 @@
+/// What happens at a terminal.
+public enum TerminalEvent: Hashable, Sendable {
+  case key(Key)
+  /// A bracketed paste, whole; never a command.
+  case paste(String)
+  /// The left button was pressed.
+  case click(Point)
+  /// The wheel: −1 up, 1 down.
+  case scroll(Int)
+  case resized(Size)
+  case focus(Bool)
+  /// The program is about to be stopped (Ctrl+Z); the terminal has been given back.
+  case suspended
+  /// It goes on, and the terminal is taken again.
+  case resumed
+  /// A signal asks the program to end; the number is the signal's.
+  case terminated(Int32)
+  /// Input has ended: there is no terminal any more.
+  case vanished
+}
+
+/// A screen that draws canvases and reports keys; `CursesTerminal` is the real one.
+@MainActor public protocol TerminalDevice: AnyObject {
+  var size: Size { get }
+
+  /// Whether borders and symbols beyond ASCII can be shown.
+  var isUnicode: Bool { get }
+
+  /// Takes the terminal and starts to report events.
+  func start(_ receive: @escaping @MainActor (TerminalEvent) -> Void)
+
+  /// Shows a canvas; only what changed is sent.
+  func draw(_ canvas: Canvas)
+
+  /// Stops the program as Ctrl+Z does: gives the terminal back, and takes it again when the program goes on.
+  func suspend()
+
+  func bell()
+
+  /// Gives the terminal back as it was.
+  func close()
+}

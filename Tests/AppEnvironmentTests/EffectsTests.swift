@@ -1,0 +1,57 @@
+import FoundationEssentials
+import Testing
+
+@testable import AppEnvironment
+
+@MainActor struct EffectsTests {
+  let clock = VirtualClock(start: Date(timeIntervalSince1970: 0))
+
+  @Test func settledWhenAllThatIsLeftWaitsOnTheClock() async {
+    let effects = Effects(clock: clock)
+    var steps: [String] = []
+    effects.run {
+      steps.append("before")
+      try? await effects.sleep(for: .seconds(2))
+      steps.append("after")
+    }
+    await effects.settle()
+    #expect(steps == ["before"])
+    await clock.advance(by: .seconds(1), settling: effects.settle)
+    #expect(steps == ["before"])
+    await clock.advance(by: .seconds(1), settling: effects.settle)
+    #expect(steps == ["before", "after"])
+  }
+
+  @Test func cancellingASleepingEffectSettles() async {
+    let effects = Effects(clock: clock)
+    var wasCancelled = false
+    let effect = effects.run {
+      do { try await effects.sleep(for: .seconds(60)) } catch { wasCancelled = true }
+    }
+    await effects.settle()
+    effect.cancel()
+    while !wasCancelled { await Task.yield() }
+    await effects.settle()
+    #expect(effects.isSettled)
+  }
+
+  @Test func timersFireInOrderOfDueTimeThenOfScheduling() async {
+    var fired: [Int] = []
+    clock.schedule(after: .seconds(3)) { fired.append(3) }
+    clock.schedule(after: .seconds(1)) { fired.append(1) }
+    clock.schedule(after: .seconds(3)) { fired.append(4) }
+    clock.schedule(after: .seconds(2)) { fired.append(2) }.cancel()
+    await clock.advance(by: .seconds(3))
+    #expect(fired == [1, 3, 4])
+  }
+
+  @Test func nothingStartsAfterClose() async {
+    let effects = Effects(clock: clock)
+    effects.close()
+    var ran = false
+    effects.run { ran = true }
+    effects.after(.zero) { ran = true }
+    await clock.advance(by: .seconds(1), settling: effects.settle)
+    #expect(!ran)
+  }
+}

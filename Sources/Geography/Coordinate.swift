@@ -12,6 +12,12 @@ public struct Coordinate: Hashable, Sendable {
     self.longitude = Coordinate.wrapped(longitude)
   }
 
+  /// For numbers that are in range by how they were computed.
+  init(unchecked latitude: Double, _ longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
   /// The longitude in −180..<180 that names the same meridian.
   static func wrapped(_ longitude: Double) -> Double {
     if longitude >= -180, longitude < 180 { return longitude }

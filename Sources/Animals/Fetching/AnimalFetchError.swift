@@ -1,0 +1,37 @@
+/// Why a source gave no page. Nothing is rolled forward: the same page can be asked for again.
+public enum AnimalFetchError: Error, Hashable, Sendable {
+  /// No network.
+  case offline
+  /// The host's name could not be resolved.
+  case nameNotFound(host: String)
+  /// No trustworthy connection (TLS) to the host.
+  case insecure(host: String)
+  case timedOut
+  /// Status 401. The configuration key that was refused, when it is known.
+  case unauthorized(key: String?)
+  /// Status 403.
+  case forbidden
+  /// Status 404.
+  case notFound
+  /// Status 429, and how long the source wants to be left alone, when it says.
+  case tooManyRequests(retryAfter: Duration?)
+  /// A status of 500 or above, after as many tries as are made.
+  case server(status: Int)
+  /// Any other status than 200.
+  case unexpected(status: Int)
+  /// An answer that is not what the source promises.
+  case notUnderstood(Misunderstanding)
+  /// The source cannot be used at all: its file is missing or damaged, or its program does not start.
+  case unavailable(path: String)
+  /// The one who asked does not want the page any more.
+  case cancelled
+
+  /// What is wrong with an answer.
+  public enum Misunderstanding: Hashable, Sendable {
+    case webPage
+    case cutShort
+    case notJSON
+    /// JSON of another shape.
+    case shape
+  }
+}

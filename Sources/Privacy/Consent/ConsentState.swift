@@ -1,0 +1,22 @@
+/// What the person decided about a feature. Never inferred.
+public enum ConsentState: String, Codable, Sendable, CaseIterable {
+  /// Not asked, or asked and not answered.
+  case undecided
+  case granted
+  /// Refused while it was off.
+  case refused
+  /// Refused while it was on.
+  case withdrawn
+}
+
+/// Who made a feature be what it is now.
+public enum DecisionSource: String, Codable, Sendable, CaseIterable {
+  /// The person decided.
+  case user
+  /// The config file has it on and the person has not decided.
+  case config
+  /// The remote mask holds it off.
+  case remote
+  /// A permission that was granted to a request naming the feature.
+  case permission
+}

@@ -1,0 +1,11 @@
+import AppEnvironment
+
+/// Something about the stored decisions that the person should be told once.
+public enum PrivacyNotice: Equatable, Sendable {
+  /// The file could not be understood and now has another name; the app goes on as at first launch.
+  case setAside(file: String, as: String)
+  /// The file could not be read; the app goes on as at first launch.
+  case couldNotRead(StateFolderError)
+  /// Decisions could not be stored; they hold until the app ends.
+  case couldNotWrite(StateFolderError)
+}

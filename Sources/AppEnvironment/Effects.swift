@@ -2,11 +2,11 @@ import Synchronization
 
 /// Starts every effect of an app's life, and knows what runs and what waits on the clock.
 ///
-/// Settled means that all that is left waits on the clock; a walkthrough's step ends there.
+/// Settled means that all that is left waits on the clock or for a person's reply; a walkthrough's step ends there.
 @MainActor public final class Effects {
   public let clock: any AppClock
   private var running = 0
-  private var sleeping = 0
+  private let waiting = Atomic(0)
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var started = 0
   private var isClosed = false
@@ -15,8 +15,8 @@ import Synchronization
     self.clock = clock
   }
 
-  /// Whether all that is left waits on the clock.
-  public var isSettled: Bool { running == sleeping }
+  /// Whether all that is left waits on the clock or for a reply.
+  public var isSettled: Bool { running == waiting.load(ordering: .sequentiallyConsistent) }
 
   /// Starts an effect. After ``close()`` nothing is started any more.
   @discardableResult
@@ -47,21 +47,29 @@ import Synchronization
   /// - Throws: `CancellationError` when the effect was cancelled.
   public func sleep(for delay: Duration) async throws {
     try Task.checkCancellation()
-    sleeping += 1
-    let gate = OneShot()
-    let timer = clock.schedule(after: delay) { [weak self] in
-      // Counted as awake at once: between here and the task's next turn the app is not settled.
-      if gate.open() { self?.sleeping -= 1 }
+    var timer: ClockTimer?
+    let _: Void? = await reply { reply in
+      timer = clock.schedule(after: delay) { reply.give(()) }
     }
-    await withTaskCancellationHandler {
-      await gate.wait()
-    } onCancel: {
-      Task { @MainActor [weak self] in
-        timer.cancel()
-        if gate.open() { self?.sleeping -= 1 }
-      }
-    }
+    timer?.cancel()
     try Task.checkCancellation()
+  }
+
+  /// Waits, inside an effect, for what a person decides; meanwhile the app counts as settled.
+  ///
+  /// - Parameter register: hands out where the reply is to be given.
+  /// - Returns: nil when the effect was cancelled first.
+  public func reply<Value: Sendable>(_ register: (Reply<Value>) -> Void) async -> Value? {
+    if Task.isCancelled { return nil }
+    waiting.add(1, ordering: .sequentiallyConsistent)
+    // Counted as awake at once: between here and the task's next turn the app is not settled.
+    let reply = Reply<Value> { [weak self] in self?.waiting.subtract(1, ordering: .sequentiallyConsistent) }
+    register(reply)
+    return await withTaskCancellationHandler {
+      await reply.value()
+    } onCancel: {
+      reply.give(nil)
+    }
   }
 
   /// Returns when the app is settled. Only for programs whose time is virtual: it spins while work runs elsewhere.
@@ -92,43 +100,5 @@ import Synchronization
   /// Asks the effect to end early.
   public func cancel() {
     task?.cancel()
-  }
-}
-
-/// Lets one waiter through once, whether it is opened before or after the waiter comes.
-private final class OneShot: Sendable {
-  private enum State {
-    case closed
-    case waiting(CheckedContinuation<Void, Never>)
-    case open
-  }
-
-  private let state = Mutex(State.closed)
-
-  /// Opens it. Returns false when it was open already.
-  func open() -> Bool {
-    let before = state.withLock { state in
-      let before = state
-      state = .open
-      return before
-    }
-    switch before {
-    case .open: return false
-    case .closed: return true
-    case .waiting(let continuation):
-      continuation.resume()
-      return true
-    }
-  }
-
-  func wait() async {
-    await withCheckedContinuation { continuation in
-      let isOpen = state.withLock { state in
-        if case .open = state { return true }
-        state = .waiting(continuation)
-        return false
-      }
-      if isOpen { continuation.resume() }
-    }
   }
 }

@@ -55,3 +55,33 @@ import Testing
     #expect(!ran)
   }
 }
+
+extension EffectsTests {
+  @Test func settledWhileAPersonsReplyIsAwaited() async {
+    let effects = Effects(clock: clock)
+    var asked: Reply<Int>?
+    var answer: Int?
+    effects.run { answer = await effects.reply { asked = $0 } }
+    await effects.settle()
+    #expect(answer == nil)
+    asked?.give(7)
+    asked?.give(8)
+    #expect(!effects.isSettled)
+    await effects.settle()
+    #expect(answer == 7)
+  }
+
+  @Test func cancellingAnEffectThatAwaitsAReplyUnsettlesAtOnceAndGivesNone() async {
+    let effects = Effects(clock: clock)
+    var ended = false
+    let effect = effects.run {
+      let answer: Int? = await effects.reply { _ in }
+      ended = answer == nil
+    }
+    await effects.settle()
+    effect.cancel()
+    #expect(!effects.isSettled)
+    await effects.settle()
+    #expect(ended)
+  }
+}

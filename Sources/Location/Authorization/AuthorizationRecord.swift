@@ -1,0 +1,13 @@
+/// What outlives the process: permanent decisions only, so that it is never ``StoredDecision/once``.
+public struct AuthorizationRecord: Hashable, Sendable {
+  public var decision: StoredDecision
+  public var accuracy: AccuracyAuthorization
+  /// The request for always has had its one effective call.
+  public var hasAskedAlways: Bool
+  /// The person agreed to location buttons: a tap grants once without a question.
+  public var agreesToButton: Bool
+
+  /// As at first launch.
+  public static let undecided = AuthorizationRecord(
+    decision: .notDetermined, accuracy: .fullAccuracy, hasAskedAlways: false, agreesToButton: false)
+}

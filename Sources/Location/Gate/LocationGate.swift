@@ -1,0 +1,95 @@
+import AppEnvironment
+import Geography
+import Observation
+
+/// Authorization, provider, coarsening and age: the one thing about location that the app sees.
+///
+/// Without a grant there is no position and no provider runs; on reduced accuracy there is no precise value anywhere.
+@MainActor @Observable public final class LocationGate {
+  private(set) var machine: AuthorizationMachine
+  /// What went wrong with the files, each once.
+  public private(set) var notices: [LocationNotice] = []
+
+  @ObservationIgnored let request: LocationRequestStyle
+  @ObservationIgnored let effects: Effects
+  @ObservationIgnored let feed: PositionFeed
+  /// Those who wait for the open prompt to close.
+  @ObservationIgnored var waiters: [Reply<AuthorizationStatus>] = []
+  @ObservationIgnored private let file: AuthorizationFile
+  @ObservationIgnored private var saved: AuthorizationRecord
+  @ObservationIgnored private var graceTimer: ClockTimer?
+
+  /// - Parameters:
+  ///   - folder: where the decisions and the grid's secret are kept; nil keeps them for this run.
+  ///   - random: the grid's secret is drawn from it.
+  ///   - purposeKeys: the keys under which the app has a text for temporary full accuracy.
+  ///   - request: what ``requestAuthorization()`` asks for.
+  public init(
+    effects: Effects, provider: any LocationProvider, folder: StateFolder?, random: @escaping @MainActor () -> UInt64,
+    purposeKeys: Set<String>, request: LocationRequestStyle
+  ) {
+    self.effects = effects
+    self.request = request
+    let grid = GridKeeper(folder: folder, random: random)
+    feed = PositionFeed(effects: effects, provider: provider, grid: grid)
+    file = AuthorizationFile(folder: folder)
+    let (record, notice) = file.read()
+    saved = record
+    machine = AuthorizationMachine(record: record, purposeKeys: purposeKeys)
+    note(notice)
+    grid.notify = { [weak self] in self?.note($0) }
+    feed.machineSaid = { [weak self] in self?.handle($0) }
+    handle(.launched)
+  }
+
+  /// Ends it with the app's life: the provider is stopped and nothing is known any more. Writes nothing.
+  public func close() {
+    graceTimer?.cancel()
+    feed.set(.off)
+  }
+
+  /// Tells the machine, and lets everything follow from what it says then.
+  func handle(_ event: AuthorizationEvent) {
+    let before = machine.prompt
+    var next = machine
+    _ = next.handle(event, at: effects.clock.uptime)
+    // An assignment wakes observers, so only a change is one.
+    if next != machine { machine = next }
+    save()
+    watchGrace()
+    feed.set(feedMode)
+    if let before, before != machine.prompt { resumeWaiters() }
+  }
+
+  private var feedMode: PositionFeed.Mode {
+    if machine.isMaskedByProviderAlone { return .masked }
+    if !machine.status.isAuthorized { return .off }
+    return machine.accuracy == .fullAccuracy ? .precise : .approximate
+  }
+
+  private func resumeWaiters() {
+    let resumed = waiters
+    waiters = []
+    let status = machine.status
+    for waiter in resumed { waiter.give(status) }
+  }
+
+  private func save() {
+    let record = machine.record
+    if record == saved { return }
+    saved = record
+    note(file.write(record))
+  }
+
+  private func note(_ notice: LocationNotice?) {
+    if let notice, !notices.contains(notice) { notices.append(notice) }
+  }
+
+  /// What ends out of use ends just after the grace, if the process runs then; else when it comes back.
+  private func watchGrace() {
+    graceTimer?.cancel()
+    guard let end = machine.graceEnd else { return }
+    let delay = end + .milliseconds(1) - effects.clock.uptime
+    graceTimer = effects.after(delay) { [weak self] in self?.handle(.timePassed) }
+  }
+}

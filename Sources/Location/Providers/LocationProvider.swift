@@ -1,0 +1,50 @@
+import FoundationEssentials
+import Geography
+
+/// One position as a source gives it.
+public struct Fix: Hashable, Sendable {
+  public let coordinate: Coordinate
+  /// Metres; nil when the source does not say. Zero is valid.
+  public let horizontalAccuracy: Double?
+  public let timestamp: Date
+
+  /// An accuracy that is negative or not finite becomes nil.
+  public init(coordinate: Coordinate, horizontalAccuracy: Double?, timestamp: Date) {
+    self.coordinate = coordinate
+    self.horizontalAccuracy = horizontalAccuracy.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    self.timestamp = timestamp
+  }
+}
+
+/// Why a provider cannot give positions.
+public enum UnavailableReason: Hashable, Sendable {
+  /// This computer has no location source.
+  case noSource
+}
+
+/// What a provider tells.
+public enum ProviderEvent: Hashable, Sendable {
+  case fix(Fix)
+  case unavailable(UnavailableReason)
+  /// The connection to the source is gone; the provider keeps trying.
+  case lost
+  /// The connection is back; the next fix may take a while.
+  case recovered
+  /// The machine's location services were switched.
+  case servicesEnabled(Bool)
+  /// A policy of the machine forbids location, or does so no longer.
+  case policyRestricted(Bool)
+}
+
+/// Where positions come from. No permission logic: the gate starts a provider only once it may.
+@MainActor public protocol LocationProvider: AnyObject {
+  /// As shown in the status line: `gpsd`, `Simulated`.
+  var name: String { get }
+  var isSimulated: Bool { get }
+
+  /// Starts to tell events; a source that has a position gives it anew after each start.
+  func start(_ receive: @escaping @MainActor (ProviderEvent) -> Void)
+
+  /// Ends it: nothing is received after this returns. Without effect when not started.
+  func stop()
+}

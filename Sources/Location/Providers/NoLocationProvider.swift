@@ -1,0 +1,13 @@
+/// The provider of a computer that has no location source.
+@MainActor public final class NoLocationProvider: LocationProvider {
+  public let name = "none"
+  public let isSimulated = false
+
+  public init() {}
+
+  public func start(_ receive: @escaping @MainActor (ProviderEvent) -> Void) {
+    receive(.unavailable(.noSource))
+  }
+
+  public func stop() {}
+}

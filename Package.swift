@@ -6,8 +6,8 @@ import PackageDescription
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
 /// A library target; who may import whom is decided here and held by `PackageTests/ImportTests`.
-func library(_ name: String, _ dependencies: [String] = []) -> Target {
-  .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
+func library(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, exclude: exclude, swiftSettings: strict)
 }
 
 /// The tests of a module, in `Tests/<module>Tests`.
@@ -42,7 +42,7 @@ let package = Package(
     library("Privacy", ["AppEnvironment"]),
     library("Storage", ["CSQLite"]),
     library("Geography"),
-    library("Terminal"),
+    library("Terminal", exclude: ["make_width_table.py"]),
     library("AppEnvironment"),
     .target(
       name: "CNcurses",

@@ -1,0 +1,74 @@
+/// The columns that text takes on a terminal: exactly what ncurses advances, which is glibc's `wcwidth`.
+public enum TextWidth {
+  /// The columns that `text` takes once it is on a canvas, that is after ``SafeText/clean(_:)``.
+  public static func columns(of text: String) -> Int {
+    var text = text
+    if let plain = text.withUTF8({ bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil }) {
+      return plain
+    }
+    return columns(ofClean: SafeText.clean(text).unicodeScalars)
+  }
+
+  public static func columns(of character: Character) -> Int {
+    columns(of: String(character))
+  }
+
+  /// The columns of one scalar: 0 for a combining mark, 1 or 2; −1 for what is unprintable.
+  public static func columns(of scalar: Unicode.Scalar) -> Int {
+    let kind = kind(of: scalar.value)
+    return kind == unprintable ? -1 : Int(kind)
+  }
+
+  /// The text cut at the end of a character so that it takes at most `columns`; where something is cut, it ends with
+  /// `mark`.
+  public static func truncated(_ text: String, to columns: Int, mark: Character = "…") -> String {
+    let text = SafeText.clean(text)
+    if self.columns(ofClean: text.unicodeScalars) <= columns { return text }
+    let limit = columns - self.columns(of: mark)
+    if limit < 0 { return "" }
+    var result = prefix(of: text[...], columns: limit)
+    result.append(mark)
+    return result
+  }
+
+  /// The text in lines of at most `width` columns, broken at blanks, between wide characters, and inside a word only
+  /// where it alone is too long. Line breaks in the text are kept; blanks at the ends of lines are not.
+  public static func wrapped(_ text: String, width: Int) -> [String] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
+      LineBreaker(width: max(1, width)).lines(of: SafeText.clean(String(paragraph)))
+    }
+  }
+
+  static let unprintable: UInt32 = 3
+
+  /// 0, 1 or 2 columns, or ``unprintable``: the class of the last run that begins at or before the scalar.
+  static func kind(of scalar: UInt32) -> UInt32 {
+    if scalar >= 0x20 && scalar < 0x7F || scalar >= 0xA0 && scalar < 0x300 { return 1 }
+    let wanted = scalar << 2 | 3
+    return widthRuns.withUnsafeBufferPointer { runs in
+      var low = 0
+      var high = runs.count
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if runs[middle] <= wanted { low = middle } else { high = middle }
+      }
+      return runs[low] & 3
+    }
+  }
+
+  static func columns(ofClean scalars: some Sequence<Unicode.Scalar>) -> Int {
+    scalars.reduce(0) { $0 + Int(kind(of: $1.value)) }
+  }
+
+  /// As many whole characters from the start of clean text as fit.
+  static func prefix(of text: Substring, columns: Int) -> String {
+    var result = ""
+    var left = columns
+    for character in text {
+      left -= self.columns(ofClean: character.unicodeScalars)
+      if left < 0 { break }
+      result.append(character)
+    }
+    return result
+  }
+}

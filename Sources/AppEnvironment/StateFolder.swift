@@ -126,6 +126,9 @@ public struct StateFolderError: Error, Equatable, Sendable {
   /// The system's error number.
   public let code: Int32
 
+  /// The file's name, without its folder.
+  public var name: String { String(path.split(separator: "/").last ?? "") }
+
   /// The system's words for the error.
   public var reason: String { String(cString: strerror(code)) }
 }

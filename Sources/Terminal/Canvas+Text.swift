@@ -6,6 +6,16 @@ extension Canvas {
     return text
   }
 
+  /// The text of a rectangle: its rows, joined by line feeds.
+  public func text(in rect: Rect) -> String {
+    let columns = max(0, rect.origin.column)..<max(0, min(size.columns, rect.endColumn))
+    return (max(0, rect.origin.row)..<max(0, min(size.rows, rect.endRow))).map { row in
+      var text = ""
+      for cell in cells(inRow: row).dropFirst(columns.lowerBound).prefix(columns.count) { cell.append(to: &text) }
+      return text
+    }.joined(separator: "\n")
+  }
+
   /// All rows without the blanks at their ends, each followed by a line feed.
   public var text: String {
     var text = ""

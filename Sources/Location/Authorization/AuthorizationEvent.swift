@@ -10,6 +10,8 @@ public enum AuthorizationEvent: Hashable, Sendable {
   /// Something happens that needs always: the second question of a provisional grant is due.
   case alwaysNeeded
   case answered(PromptAnswer)
+  /// The question was closed without an answer: nothing is decided.
+  case promptDismissed
 
   /// The settings, from here on.
   case decisionSet(StoredDecision)

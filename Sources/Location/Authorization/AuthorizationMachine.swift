@@ -146,6 +146,7 @@ public struct AuthorizationMachine: Hashable, Sendable {
         if: obstacle(toTemporaryFullAccuracyFor: key) == nil && accuracy == .reducedAccuracy)
     case .alwaysNeeded: ask(.alwaysUpgrade, if: status.isAuthorized && decision == .provisionalAlways)
     case .answered(let answer): if accepts(answer) { resolve(with: answer) }
+    case .promptDismissed: question = nil
     case .decisionSet(let decision): set(decision)
     case .accuracySet(let accuracy):
       accuracyChoice = accuracy

@@ -42,6 +42,9 @@ extension LocationGate {
     return true
   }
 
+  /// Closes the open question without an answer; it can be asked again.
+  public func dismissPrompt() { handle(.promptDismissed) }
+
   /// Waits for the open question to close. Nil when the waiting effect was cancelled.
   private func promptClosed() async -> AuthorizationStatus? {
     await effects.reply { waiters.append($0) }

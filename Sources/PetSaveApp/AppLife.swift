@@ -1,0 +1,141 @@
+import Animals
+import AppEnvironment
+import Geography
+import Location
+import PetSaveModels
+import Privacy
+import Screens
+import Storage
+import Terminal
+
+/// One life of the app, from its launch to its end: all its parts put together, everything they need injected.
+@MainActor public final class AppLife {
+  public let effects: Effects
+  public let privacy: PrivacyManager
+  public let gate: LocationGate
+  public let router: Router
+  public let animals: AnimalsNearYouModel
+  public let simulator: Simulator
+
+  private let world: LifeWorld
+  private let settings: LifeSettings
+  private let notices = Notices()
+  private let favourites: FavouritesModel
+  private let indicator: LocationIndicatorModel
+  private let requestLocation: RequestLocationModel
+  private let renderer: ScreenRenderer
+  private let store: AnimalStore
+  private var lastFrame: Frame?
+
+  /// - Throws: when not even a database in memory can be had.
+  public init(world: LifeWorld, settings: LifeSettings) throws(StoreError) {
+    self.world = world
+    self.settings = settings
+    effects = Effects(clock: world.clock)
+    privacy = PrivacyManager(
+      config: settings.config, folder: world.state, clock: world.clock, language: settings.texts.code)
+    gate = LocationGate(
+      effects: effects, provider: world.provider, folder: world.state, random: world.random,
+      purposeKeys: [Router.nearbyPurpose], request: settings.locationRequest)
+    simulator = Simulator(gate: gate, clock: world.clock, real: world.provider)
+    router = Router(gate: gate, effects: effects, notices: notices)
+    let fetcher = world.fetcher(effects)
+    store = AnimalStore(database: try Database(.memory), source: fetcher.source, executor: world.storeExecutor)
+    favourites = FavouritesModel(store: store, privacy: privacy, notices: notices, effects: effects)
+    animals = AnimalsNearYouModel(
+      gate: gate, router: router, store: store, fetcher: fetcher, favourites: favourites, notices: notices,
+      effects: effects, units: settings.units)
+    indicator = LocationIndicatorModel(gate: gate, router: router, places: world.places, effects: effects)
+    requestLocation = RequestLocationModel(gate: gate, router: router)
+    renderer = ScreenRenderer(
+      router: router, indicator: indicator, notices: notices, texts: settings.texts, units: settings.units)
+    router.connect { [unowned self] showsList in
+      if showsList { animals } else { requestLocation }
+    } page: { [unowned self] page in
+      make(page)
+    }
+    start()
+  }
+
+  private func start() {
+    if let simulation = settings.simulation { simulator.start(simulation.scenario, named: simulation.name) }
+    if let place = settings.place { router.way = .place(place) }
+    for problem in settings.problems { notices.post(problem) }
+    privacy.notices.forEach { notices.post(Notice($0)) }
+    gate.notices.forEach { notices.post(Notice($0)) }
+    if !privacy.isDecided { router.open(.consent) }
+  }
+
+  private func make(_ page: Router.Page) -> (any ScreenModel)? {
+    switch page {
+    case .consent:
+      return ConsentModel(privacy: privacy, notices: notices) { [unowned self] in router.close() }
+    case .place(let purpose):
+      return PlaceModel(purpose: purpose, places: world.places) { [unowned self] in chose($0, for: purpose) }
+    case .details(let id):
+      guard let listed = animals.rows.first(where: { $0.id == id }) else { return nil }
+      return DetailsModel(animal: listed.animal, favourites: favourites, list: animals)
+    case .settings:
+      return SettingsModel(gate: gate, router: router, simulator: simulator)
+    case .help:
+      return HelpModel { [unowned self] in router.close() }
+    }
+  }
+
+  private func chose(_ place: Place, for purpose: PlaceModel.Purpose) {
+    switch purpose {
+    case .search: router.way = .place(place)
+    case .simulation: simulator.start(.fixed(place.coordinate), named: place.name)
+    }
+    router.close()
+  }
+
+  // MARK: The terminal's side
+
+  /// The status that the program is to end with, once it is to end.
+  public var exitStatus: Int32? { router.exitStatus }
+
+  /// Draws the screen on top. Reads observable state: call it inside `withObservationTracking`.
+  public func frame(size: Size) -> Frame {
+    let frame = renderer.frame(size: size)
+    if let viewport = frame.viewport { router.page?.viewport = viewport }
+    lastFrame = frame
+    return frame
+  }
+
+  /// Lets something happen that the terminal reported. Nothing happens any more once the app is to end.
+  public func handle(_ event: TerminalEvent) {
+    guard exitStatus == nil else { return }
+    switch event {
+    case .key(let key):
+      if let action = KeyTable.action(for: key, mode: router.top?.inputMode ?? .commands) { router.handle(action) }
+    // A paste is text: it never runs a command.
+    case .paste(let text): if router.top?.inputMode == .text { router.handle(.insert(text)) }
+    case .click(let point): if let target = lastFrame?.target(at: point) { router.handle(.press(target.control)) }
+    case .scroll(let rows): router.handle(.scroll(rows))
+    case .focus(let isIn): if isIn { gate.becameActive() } else { gate.resignedActive() }
+    case .suspended: gate.leftUse()
+    case .resumed: gate.enteredUse()
+    case .resized: break
+    case .terminated(let signal): router.end(status: 128 + signal)
+    case .vanished: router.end(status: 1)
+    }
+    privacy.notices.forEach { notices.post(Notice($0)) }
+  }
+
+  /// Uses the first thing in reading order whose label contains a text. Returns false when there is none.
+  public func click(_ text: String) -> Bool {
+    guard let target = lastFrame?.targets.first(where: { $0.label.contains(text) }) else { return false }
+    router.handle(.press(target.control))
+    return true
+  }
+
+  /// Ends the life. Nothing that was under way goes on.
+  ///
+  /// - Parameter isKilled: without any clean end: what was not yet written is lost.
+  public func end(isKilled: Bool = false) {
+    if isKilled { world.state?.revoke() }
+    gate.close()
+    effects.close()
+  }
+}

@@ -1,0 +1,61 @@
+import Animals
+import AppEnvironment
+import Geography
+import Location
+import PetSaveModels
+import Privacy
+import Screens
+
+/// What a life of the app is given: its time, chance, folders and sources.
+@MainActor public struct LifeWorld {
+  public var clock: any AppClock
+  public var random: @MainActor () -> UInt64
+  /// Nil keeps everything in memory.
+  public var state: StateFolder?
+  public var places: PlaceList
+  /// The computer's own location source.
+  public var provider: any LocationProvider
+  /// Makes the source of pets; its waiting is one of the life's effects.
+  public var fetcher: (Effects) -> any AnimalFetcher
+  public var storeExecutor: ActorExecutor
+
+  public init(
+    clock: any AppClock, random: @escaping @MainActor () -> UInt64, state: StateFolder?, places: PlaceList,
+    provider: any LocationProvider, fetcher: @escaping (Effects) -> any AnimalFetcher, storeExecutor: ActorExecutor
+  ) {
+    self.clock = clock
+    self.random = random
+    self.state = state
+    self.places = places
+    self.provider = provider
+    self.fetcher = fetcher
+    self.storeExecutor = storeExecutor
+  }
+}
+
+/// What the person chose for a life, by options and config.
+public struct LifeSettings: Sendable {
+  public var config = Config()
+  public var texts = Texts.english
+  public var units = DistanceUnits.miles
+  public var locationRequest = LocationRequestStyle.whenInUse
+  /// A place to look around from the start.
+  public var place: Place?
+  /// A position to pretend from the start.
+  public var simulation: Simulation?
+  /// What went wrong before the first screen, to be told there.
+  public var problems: [Notice] = []
+
+  public init() {}
+
+  /// A pretended position with its name.
+  public struct Simulation: Sendable {
+    public let name: String
+    public let scenario: SimulatedScenario
+
+    public init(name: String, scenario: SimulatedScenario) {
+      self.name = name
+      self.scenario = scenario
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Dispatch
+import Observation
+import Terminal
+
+/// Plays a life of the app on a terminal.
+///
+/// A frame is drawn inside observation tracking: a change of anything that it read marks a new one as needed, which is
+/// drawn in a later turn. Nobody asks for a redraw by hand, and several changes cost one frame.
+@MainActor public final class TerminalSession {
+  private let life: AppLife
+  private let device: any TerminalDevice
+  private var isFrameNeeded = false
+  private var ended: CheckedContinuation<Int32, Never>?
+
+  public init(life: AppLife, device: any TerminalDevice) {
+    self.life = life
+    self.device = device
+  }
+
+  /// Runs until the app ends. Returns its status; the terminal has been given back then.
+  public func run() async -> Int32 {
+    let status = await withCheckedContinuation { continuation in
+      ended = continuation
+      device.start { [unowned self] in receive($0) }
+      draw()
+    }
+    life.end()
+    device.close()
+    return status
+  }
+
+  private func receive(_ event: TerminalEvent) {
+    if event == .key(.control("z")) {
+      device.suspend()
+      return
+    }
+    life.handle(event)
+    switch event {
+    // The terminal's content is not the last frame any more, whatever the app changed.
+    case .resized, .resumed: needFrame()
+    default: break
+    }
+    endIfDue()
+  }
+
+  private func needFrame() {
+    guard !isFrameNeeded else { return }
+    isFrameNeeded = true
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated { self?.draw() }
+    }
+  }
+
+  private func draw() {
+    guard ended != nil else { return }
+    isFrameNeeded = false
+    let frame = withObservationTracking {
+      _ = life.exitStatus
+      return life.frame(size: device.size)
+    } onChange: { [weak self] in
+      // Observable state belongs to the main actor, so this is called on it.
+      MainActor.assumeIsolated { self?.needFrame() }
+    }
+    endIfDue()
+    if ended != nil { device.draw(frame.canvas) }
+  }
+
+  private func endIfDue() {
+    guard let status = life.exitStatus, let ended else { return }
+    self.ended = nil
+    ended.resume(returning: status)
+  }
+}

@@ -1,0 +1,70 @@
+import Observation
+import Privacy
+
+/// The person's choices, feature by feature. Nothing is decided until one of the three buttons is pressed.
+@MainActor @Observable public final class ConsentModel: ScreenModel {
+  public let screen = ScreenName.consent
+  /// First on nothing, so that a stray Enter grants nothing.
+  public var focus: Control?
+  @ObservationIgnored public var viewport = Viewport()
+  /// The boxes that are ticked.
+  public private(set) var selected: Feature
+
+  @ObservationIgnored private let privacy: PrivacyManager
+  @ObservationIgnored private let notices: Notices
+  @ObservationIgnored private let close: () -> Void
+
+  public init(privacy: PrivacyManager, notices: Notices, close: @escaping () -> Void) {
+    self.privacy = privacy
+    self.notices = notices
+    self.close = close
+    // What is on already is shown as on; nothing else is ticked.
+    selected = privacy.enabledFeatures
+  }
+
+  public var features: [Feature] { Feature.singles }
+
+  public var controls: [Control] {
+    features.map { .feature($0) } + [.refuseAll, .acceptSelected, .acceptAll]
+  }
+
+  /// Whether every feature has been decided before.
+  public var isDecided: Bool { privacy.isDecided }
+
+  public func state(of feature: Feature) -> ConsentState { privacy.state(of: feature) }
+
+  public func source(of feature: Feature) -> DecisionSource? { privacy.source(of: feature) }
+
+  public func activate(_ control: Control) {
+    switch control {
+    case .feature(let feature): selected.formSymmetricDifference(feature)
+    case .refuseAll: decide(granted: [], indicated: .refuseAll)
+    case .acceptSelected: decide(granted: selected, indicated: .acceptSelected)
+    case .acceptAll: decide(granted: .all, indicated: .acceptAll)
+    default: break
+    }
+  }
+
+  public func handle(_ action: Action) -> Bool {
+    switch action {
+    case .back:
+      if !privacy.isDecided { notices.post(.notDecided) }
+      close()
+    case .showPrivacy: break
+    // The buttons stand side by side: down leaves them for the first feature, as it does from a column.
+    default: return false
+    }
+    return true
+  }
+
+  private func decide(granted: Feature, indicated: Indication) {
+    privacy.decide(granted: granted, refused: Feature.all.subtracting(granted), indicated: indicated)
+    selected = granted
+    close()
+  }
+}
+
+extension ConsentModel {
+  /// Whether a feature switches something in this version; the screen says so where it does not.
+  public static func isUsed(_ feature: Feature) -> Bool { feature == .tagsAndAttributes }
+}

@@ -1,0 +1,43 @@
+import Animals
+import Observation
+
+/// One pet.
+@MainActor @Observable public final class DetailsModel: ScreenModel {
+  public let screen = ScreenName.details
+  public var focus: Control?
+  @ObservationIgnored public var viewport = Viewport()
+  public private(set) var scroll = ScrollWindow()
+  public let animal: Animal
+
+  @ObservationIgnored private let favourites: FavouritesModel
+  @ObservationIgnored private let list: AnimalsNearYouModel
+
+  /// - Parameter list: asked for the pet's distance at each drawing; it is never kept here.
+  public init(animal: Animal, favourites: FavouritesModel, list: AnimalsNearYouModel) {
+    self.animal = animal
+    self.favourites = favourites
+    self.list = list
+  }
+
+  /// Metres from where the list looks, nil where that is unknown or may not be shown any more.
+  public var distance: Double? { list.rows.first { $0.id == animal.id }?.distance }
+
+  public var isDistanceExact: Bool { list.areDistancesExact }
+
+  public var isFavourite: Bool { favourites.contains(animal.id) }
+
+  public var controls: [Control] { [.favourite] }
+
+  public func activate(_ control: Control) {
+    if control == .favourite { favourites.toggle(animal.id) }
+  }
+
+  public func handle(_ action: Action) -> Bool {
+    switch action {
+    case .favourite: favourites.toggle(animal.id)
+    case .toggle where focus != nil: return false
+    default: return scroll.handle(action, in: viewport)
+    }
+    return true
+  }
+}

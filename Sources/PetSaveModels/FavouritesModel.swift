@@ -1,0 +1,39 @@
+import Animals
+import AppEnvironment
+import Observation
+import Privacy
+
+/// The pets that the person gave a heart. They are remembered only while `tags_and_attributes` is on.
+@MainActor @Observable public final class FavouritesModel {
+  public private(set) var ids: Set<Int64> = []
+
+  @ObservationIgnored private let store: AnimalStore
+  @ObservationIgnored private let privacy: PrivacyManager
+  @ObservationIgnored private let notices: Notices
+  @ObservationIgnored private let effects: Effects
+
+  public init(store: AnimalStore, privacy: PrivacyManager, notices: Notices, effects: Effects) {
+    self.store = store
+    self.privacy = privacy
+    self.notices = notices
+    self.effects = effects
+  }
+
+  /// Whether hearts outlive this run.
+  public var areRemembered: Bool { privacy.isEnabled(.tagsAndAttributes) }
+
+  public func contains(_ id: Int64) -> Bool { ids.contains(id) }
+
+  public func toggle(_ id: Int64) {
+    ids.formSymmetricDifference([id])
+    let isOn = ids.contains(id)
+    if isOn, !areRemembered { notices.post(.favouriteForThisRun) }
+    effects.run { [self] in
+      do throws(StoreError) {
+        try await store.setFavourite(id, isOn)
+      } catch {
+        notices.post(.storeFailed(error))
+      }
+    }
+  }
+}

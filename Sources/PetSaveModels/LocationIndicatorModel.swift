@@ -1,0 +1,103 @@
+import AppEnvironment
+import Geography
+import Location
+import Observation
+
+/// What the line at the top says about the location: always visible, never more than is allowed.
+@MainActor @Observable public final class LocationIndicatorModel {
+  /// What is the case.
+  public enum State: Hashable, Sendable {
+    case notAsked, refused, servicesOff, restricted
+    case locating, noPosition
+    /// Near a town, if there is one.
+    case precise(near: String?)
+    case approximate(near: String?)
+    /// A typed place.
+    case place(String)
+    case everywhere
+  }
+
+  /// How old the position is, as far as it is told.
+  public enum Age: Hashable, Sendable {
+    case justNow
+    case minutes(Int)
+    case hours(Int)
+
+    init(_ age: Duration) {
+      let minutes = Int(age.components.seconds / 60)
+      self = minutes < 1 ? .justNow : minutes < 60 ? .minutes(minutes) : .hours(minutes / 60)
+    }
+  }
+
+  /// Changes when ``age`` would be told differently, so that the screen is drawn anew.
+  private var ageChanges = 0
+
+  @ObservationIgnored private let gate: LocationGate
+  @ObservationIgnored private let router: Router
+  @ObservationIgnored private let places: PlaceList
+  @ObservationIgnored private let effects: Effects
+  @ObservationIgnored private var nearest: (coordinate: Coordinate, name: String?)?
+  @ObservationIgnored private var ageTimer: ClockTimer?
+
+  public init(gate: LocationGate, router: Router, places: PlaceList, effects: Effects) {
+    self.gate = gate
+    self.router = router
+    self.places = places
+    self.effects = effects
+  }
+
+  public var state: State {
+    switch router.way {
+    case .place(let place): return forgetting(.place(place.name))
+    case .everywhere: return forgetting(.everywhere)
+    case .location: break
+    }
+    switch gate.authorization {
+    case .notDetermined: return forgetting(.notAsked)
+    case .restricted: return forgetting(.restricted)
+    case .denied: return forgetting(gate.denial == .servicesOff ? .servicesOff : .refused)
+    case .authorizedWhenInUse, .authorizedAlways: break
+    }
+    switch gate.position {
+    case .precise(let location): return .precise(near: name(near: location.coordinate))
+    case .approximate(let location): return .approximate(near: name(near: location.coordinate))
+    case nil: return forgetting(gate.state == .locating ? .locating : .noPosition)
+    }
+  }
+
+  /// Where the position comes from, where that is worth telling.
+  public var provider: String? {
+    guard router.way == .location, gate.position != nil else { return nil }
+    return gate.providerName
+  }
+
+  public var isSimulated: Bool { provider != nil && gate.isSimulated }
+
+  /// How old the position is, nil without one. One wake-up is planned for its next change.
+  public var age: Age? {
+    _ = ageChanges
+    guard router.way == .location, gate.position != nil, let age = gate.fixAge else { return nil }
+    planWakeUp(after: age)
+    return Age(age)
+  }
+
+  private func planWakeUp(after age: Duration) {
+    ageTimer?.cancel()
+    let step = age < .seconds(3600) ? 60 : 3600
+    let next = Duration.seconds((Int(age.components.seconds) / step + 1) * step)
+    ageTimer = effects.after(next - age) { [weak self] in self?.ageChanges += 1 }
+  }
+
+  /// The town near a point. Only the last answer is kept, and not beyond the position it is for.
+  private func name(near coordinate: Coordinate) -> String? {
+    if let nearest, nearest.coordinate == coordinate { return nearest.name }
+    let name = places.nearestName(to: coordinate)
+    nearest = (coordinate, name)
+    return name
+  }
+
+  private func forgetting(_ state: State) -> State {
+    nearest = nil
+    return state
+  }
+}

@@ -1,0 +1,43 @@
+import Animals
+import Observation
+
+/// Something that the person should be told once, at the bottom of the screen.
+public enum Notice: Hashable, Sendable {
+  /// A state file could not be understood and now has another name.
+  case fileSetAside(name: String, newName: String)
+  /// A state file could not be read.
+  case fileUnreadable(name: String, reason: String)
+  /// A state file could not be written; the app goes on without.
+  case notSaved(name: String, reason: String)
+  /// The config at the default path has errors; nothing is on.
+  case configIgnored(firstProblem: String)
+  /// The pet store failed.
+  case storeFailed(StoreError)
+  /// A heart holds for this run only: favourites are not remembered.
+  case favouriteForThisRun
+  /// The consent screen was left without a decision.
+  case notDecided
+  /// The location prompt cannot be shown: the decision was made, or is not the person's to make.
+  case promptNotShown
+  /// Precise location was not granted this time.
+  case preciseDeclined
+}
+
+/// The notices that wait to be read, one at a time.
+@MainActor @Observable public final class Notices {
+  private var waiting: [Notice] = []
+
+  public init() {}
+
+  /// The one to show now.
+  public var current: Notice? { waiting.first }
+
+  public func post(_ notice: Notice) {
+    if !waiting.contains(notice) { waiting.append(notice) }
+  }
+
+  /// The person pressed a key: what is shown has been seen.
+  public func dismiss() {
+    if !waiting.isEmpty { waiting.removeFirst() }
+  }
+}

@@ -1,0 +1,142 @@
+import AppEnvironment
+import Geography
+import Location
+import Observation
+
+/// How the person chose to say where to look, in this run.
+public enum SearchWay: Hashable, Sendable {
+  /// By the computer's location, as far as it is allowed.
+  case location
+  /// By a place that they typed.
+  case place(Place)
+  /// Nowhere in particular.
+  case everywhere
+}
+
+/// Which screen is on top, and where each one leads.
+///
+/// What stands at the bottom is never stored: it follows from the gate while drawing, so that a revocation shows in
+/// the next frame.
+@MainActor @Observable public final class Router {
+  public var way: SearchWay = .location
+  /// The pages above the bottom one, the top one last.
+  public private(set) var pages: [any ScreenModel] = []
+  /// The status that the program is to end with, once it is to end.
+  public private(set) var exitStatus: Int32?
+
+  @ObservationIgnored private let gate: LocationGate
+  @ObservationIgnored private let effects: Effects
+  @ObservationIgnored private let notices: Notices
+  @ObservationIgnored private var prompt: PromptModel
+  @ObservationIgnored private var makePage: ((Page) -> (any ScreenModel)?) = { _ in nil }
+  @ObservationIgnored private var makeBase: ((Bool) -> (any ScreenModel)?) = { _ in nil }
+
+  /// A page that can be opened.
+  public enum Page: Hashable, Sendable {
+    case consent
+    case place(PlaceModel.Purpose)
+    case details(Int64)
+    case settings
+    case help
+  }
+
+  public init(gate: LocationGate, effects: Effects, notices: Notices) {
+    self.gate = gate
+    self.effects = effects
+    self.notices = notices
+    prompt = PromptModel(gate: gate)
+  }
+
+  /// Says how pages are made; once, by the composition root.
+  public func connect(
+    base: @escaping (_ showsList: Bool) -> (any ScreenModel)?, page: @escaping (Page) -> (any ScreenModel)?
+  ) {
+    makeBase = base
+    makePage = page
+  }
+
+  /// Whether the list may be seen: derived from the gate, never stored.
+  public var showsList: Bool {
+    switch way {
+    case .location: gate.authorization.isAuthorized
+    case .place, .everywhere: true
+    }
+  }
+
+  /// The screen at the bottom: the request for the location, or the list.
+  public var base: (any ScreenModel)? { makeBase(showsList) }
+
+  /// The page under a prompt: what the person was looking at.
+  public var page: (any ScreenModel)? { pages.last ?? base }
+
+  /// The screen that keys go to.
+  public var top: (any ScreenModel)? {
+    gate.prompt == nil ? page : prompt
+  }
+
+  /// The prompt on top, if there is one.
+  public var openPrompt: PromptModel? { gate.prompt == nil ? nil : prompt }
+
+  public func open(_ page: Page) {
+    guard let model = makePage(page) else { return }
+    // A page is never above itself: opening it again comes back to it.
+    if let index = pages.firstIndex(where: { $0.screen == model.screen }) { pages.removeSubrange(index...) }
+    pages.append(model)
+  }
+
+  /// Closes the page on top.
+  public func close() {
+    if !pages.isEmpty { pages.removeLast() }
+  }
+
+  /// Looks around the computer's location from now on, and asks for it where it was not asked yet.
+  public func useCurrentLocation() {
+    way = .location
+    prompt.reset()
+    let before = gate.authorization
+    effects.run { [gate, notices] in
+      let after = await gate.requestAuthorization()
+      if before == after, !after.isAuthorized, before != .notDetermined { notices.post(.promptNotShown) }
+    }
+  }
+
+  /// Asks for one precise position, for the purpose that the list has.
+  public func usePreciseLocationOnce() {
+    prompt.reset()
+    effects.run { [gate, notices] in
+      do {
+        try await gate.requestTemporaryFullAccuracy(purposeKey: Self.nearbyPurpose)
+        if gate.accuracy == .reducedAccuracy { notices.post(.preciseDeclined) }
+      } catch {
+        notices.post(.preciseDeclined)
+      }
+    }
+  }
+
+  /// The purpose key of the list's request for precise location.
+  public nonisolated static let nearbyPurpose = "nearby-distances"
+
+  /// Ends the app, unless it is ending already.
+  public func end(status: Int32) {
+    if exitStatus == nil { exitStatus = status }
+  }
+
+  /// Handles what a key or a click asked for.
+  public func handle(_ action: Action) {
+    notices.dismiss()
+    if action == .interrupt {
+      return end(status: 130)
+    }
+    guard let top else { return }
+    if top.handle(action) || top.handleCommon(action) { return }
+    switch action {
+    case .quit: end(status: 0)
+    case .back where gate.prompt == nil: close()
+    case .showHelp: open(.help)
+    // A prompt is answered or closed before anything else is opened.
+    case .showPrivacy where gate.prompt == nil: open(.consent)
+    case .showSettings where gate.prompt == nil: open(.settings)
+    default: break
+    }
+  }
+}

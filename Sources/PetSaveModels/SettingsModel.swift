@@ -1,0 +1,69 @@
+import Geography
+import Location
+import Observation
+
+/// The system's side: what a phone's settings say about this app's use of the location, and which position the
+/// computer is pretended to have.
+@MainActor @Observable public final class SettingsModel: ScreenModel {
+  public let screen = ScreenName.settings
+  public var focus: Control?
+  @ObservationIgnored public var viewport = Viewport()
+
+  @ObservationIgnored private let gate: LocationGate
+  @ObservationIgnored private let router: Router
+  @ObservationIgnored private let simulator: Simulator
+
+  public init(gate: LocationGate, router: Router, simulator: Simulator) {
+    self.gate = gate
+    self.router = router
+    self.simulator = simulator
+  }
+
+  public var controls: [Control] {
+    SettingsDecision.allCases.map { .decision($0) } + [.precise, .services, .restriction, .simulatedPosition]
+      + (simulator.isOn ? [.useRealSource] : [])
+  }
+
+  /// The choice that is in force, whatever masks it.
+  public var decision: SettingsDecision {
+    switch gate.decision {
+    case .notDetermined: .askNextTime
+    case .denied: .never
+    case .whenInUse, .once: .whileUsing
+    // The app believes in always, but settings show what the person chose.
+    case .provisionalAlways: .whileUsing
+    case .always: .always
+    }
+  }
+
+  /// Whether the choice in force is a grant for once.
+  public var isOnce: Bool { gate.isOnce }
+  public var isPrecise: Bool { gate.accuracyChoice == .fullAccuracy }
+  public var areServicesOn: Bool { gate.areServicesOn }
+  public var isRestricted: Bool { gate.isRestricted }
+  /// Where the simulated position is, nil when there is none.
+  public var simulatedPlace: String? { simulator.placeName }
+
+  public func activate(_ control: Control) {
+    switch control {
+    case .decision(.never): gate.setDecision(.denied)
+    case .decision(.askNextTime): gate.setDecision(.notDetermined)
+    case .decision(.whileUsing): gate.setDecision(.whenInUse)
+    case .decision(.always): gate.setDecision(.always)
+    case .precise: gate.setAccuracy(isPrecise ? .reducedAccuracy : .fullAccuracy)
+    case .services: gate.setServices(on: !areServicesOn)
+    case .restriction: gate.setRestricted(!isRestricted)
+    case .simulatedPosition: router.open(.place(.simulation))
+    case .useRealSource:
+      simulator.stop()
+      focus = .simulatedPosition
+    default: break
+    }
+  }
+
+  public func handle(_ action: Action) -> Bool {
+    guard action == .showSettings else { return false }
+    router.close()
+    return true
+  }
+}

@@ -1,0 +1,33 @@
+import AppEnvironment
+import Geography
+import Location
+import Observation
+
+/// Puts a simulated position in the place of the computer's own location source, and takes it back.
+@MainActor @Observable public final class Simulator {
+  /// The name of where the computer is pretended to be, nil when it is not.
+  public private(set) var placeName: String?
+
+  @ObservationIgnored private let gate: LocationGate
+  @ObservationIgnored private let clock: any AppClock
+  @ObservationIgnored private let real: any LocationProvider
+
+  /// - Parameter real: the computer's own source, in force while nothing is simulated.
+  public init(gate: LocationGate, clock: any AppClock, real: any LocationProvider) {
+    self.gate = gate
+    self.clock = clock
+    self.real = real
+  }
+
+  public var isOn: Bool { placeName != nil }
+
+  public func start(_ scenario: SimulatedScenario, named name: String) {
+    placeName = name
+    gate.setProvider(SimulatedLocationProvider(clock: clock, scenario: scenario))
+  }
+
+  public func stop() {
+    placeName = nil
+    gate.setProvider(real)
+  }
+}

@@ -1,0 +1,105 @@
+import PetSaveModels
+import Terminal
+
+/// One line of the key table: what some keys do, and how that is told.
+public struct KeyBinding: Sendable {
+  /// The keys, as the help names them.
+  public let names: String
+  /// Each key and what it asks for.
+  let actions: [(key: Key, action: Action)]
+  /// Whether it also holds while letters go into a field.
+  let holdsInText: Bool
+  let meaning: @Sendable (KeyTexts) -> String
+  /// What the footer says of it on a screen; nil where it is not worth the room.
+  let hint: @Sendable (KeyTexts, ScreenName) -> String?
+  /// The keys as the footer names them.
+  let hintNames: String
+}
+
+/// The one table of keys: the handler, the footer and the help are all made from it.
+public enum KeyTable {
+  /// What a key asks for, nil where it has no meaning.
+  public static func action(for key: Key, mode: InputMode) -> Action? {
+    let isText = mode == .text
+    if isText, case .character(let character) = key { return .insert(String(character)) }
+    for binding in bindings where !isText || binding.holdsInText {
+      if let match = binding.actions.first(where: { $0.key == key }) { return match.action }
+    }
+    return isText ? editing.first { $0.key == key }?.action : nil
+  }
+
+  /// The table, in the order of the help.
+  public static let bindings: [KeyBinding] = [
+    KeyBinding(
+      names: "↑ ↓  k j",
+      actions: [
+        (.up, .move(.up)), (.down, .move(.down)), (.character("k"), .move(.up)), (.character("j"), .move(.down)),
+      ],
+      holdsInText: true, meaning: \.move,
+      hint: { texts, screen in [.details, .help].contains(screen) ? texts.hintScroll : texts.hintMove },
+      hintNames: "↑↓"),
+    KeyBinding(
+      names: "← →  h l",
+      actions: [
+        (.left, .move(.left)), (.right, .move(.right)), (.character("h"), .move(.left)),
+        (.character("l"), .move(.right)),
+      ],
+      holdsInText: true, meaning: \.change, hint: { _, _ in nil }, hintNames: ""),
+    KeyBinding(
+      names: "PgUp PgDn",
+      actions: [
+        (.pageUp, .pageUp), (.pageDown, .pageDown), (.control("b"), .pageUp), (.control("f"), .pageDown),
+      ],
+      holdsInText: false, meaning: \.page, hint: { _, _ in nil }, hintNames: ""),
+    KeyBinding(
+      names: "Home End  g G",
+      actions: [(.home, .first), (.end, .last), (.character("g"), .first), (.character("G"), .last)],
+      holdsInText: true, meaning: \.ends, hint: { _, _ in nil }, hintNames: ""),
+    KeyBinding(
+      names: "Tab Shift+Tab", actions: [(.tab, .nextControl), (.backTab, .previousControl)],
+      holdsInText: true, meaning: \.nextField, hint: { _, _ in nil }, hintNames: ""),
+    KeyBinding(
+      names: "Enter", actions: [(.enter, .activate)], holdsInText: true, meaning: \.activate,
+      hint: { texts, screen in
+        switch screen {
+        case .animals: texts.hintOpen
+        case .requestLocation, .place, .locationPrompt, .precisePrompt, .settings: texts.hintChoose
+        default: nil
+        }
+      }, hintNames: "⏎"),
+    KeyBinding(
+      names: "Space", actions: [(.character(" "), .toggle)], holdsInText: false, meaning: \.toggle,
+      hint: { texts, screen in screen == .consent ? texts.hintToggle : nil }, hintNames: "space"),
+    KeyBinding(
+      names: "f", actions: [(.character("f"), .favourite)], holdsInText: false, meaning: \.favourite,
+      hint: { texts, screen in [.animals, .details].contains(screen) ? texts.hintFavourite : nil }, hintNames: "f"),
+    KeyBinding(
+      names: "r", actions: [(.character("r"), .refresh)], holdsInText: false, meaning: \.refresh,
+      hint: { _, _ in nil }, hintNames: ""),
+    KeyBinding(
+      names: "p", actions: [(.character("p"), .showPrivacy)], holdsInText: false, meaning: \.privacy,
+      hint: { _, _ in nil }, hintNames: ""),
+    KeyBinding(
+      names: "s", actions: [(.character("s"), .showSettings)], holdsInText: false, meaning: \.settings,
+      hint: { _, _ in nil }, hintNames: ""),
+    KeyBinding(
+      names: "Esc", actions: [(.escape, .back)], holdsInText: true, meaning: \.back,
+      hint: { texts, screen in [.details, .help, .place, .settings].contains(screen) ? texts.hintBack : nil },
+      hintNames: "Esc"),
+    KeyBinding(
+      names: "q", actions: [(.character("q"), .quit)], holdsInText: false, meaning: \.quit,
+      hint: { texts, screen in screen == .requestLocation ? texts.hintQuit : nil }, hintNames: "q"),
+    KeyBinding(
+      names: "Ctrl+C", actions: [(.control("c"), .interrupt)], holdsInText: true, meaning: \.interrupt,
+      hint: { _, _ in nil }, hintNames: ""),
+    KeyBinding(
+      names: "? F1", actions: [(.character("?"), .showHelp), (.function(1), .showHelp)],
+      holdsInText: true, meaning: \.help,
+      hint: { texts, screen in screen == .help || screen == .place ? nil : texts.hintHelp }, hintNames: "?"),
+  ]
+
+  /// The keys of a field; they need no telling.
+  static let editing: [(key: Key, action: Action)] = [
+    (.backspace, .deleteBackward), (.delete, .deleteForward),
+  ]
+}

@@ -1,0 +1,210 @@
+import Animals
+import PetSaveModels
+import Terminal
+
+/// The list of pets with what it was searched by, or what stands in its way.
+@MainActor struct AnimalsNearYouScreen {
+  let model: AnimalsNearYouModel
+  let texts: Texts
+  let units: DistanceUnits
+
+  func draw(in body: Rect, on painter: inout Painter) {
+    switch model.phase {
+    case .noPosition(let reason):
+      drawMessage(
+        texts.noPositionTitle, texts.noPosition(reason), isError: false, in: body, on: &painter)
+    case .locating:
+      let rest = drawControls(in: body, on: &painter)
+      drawCentred([texts.locating], in: rest, on: &painter)
+    case .loading:
+      let rest = drawControls(in: body, on: &painter)
+      drawCentred([texts.looking], in: rest, on: &painter)
+    case .empty:
+      let rest = drawControls(in: body, on: &painter)
+      drawCentred([texts.empty(model.isLocated), texts.emptyHint], in: rest, on: &painter)
+    case .failed(let error):
+      drawMessage(texts.failure(error), "", isError: true, in: body, on: &painter)
+    case .list:
+      drawRows(in: drawControls(in: body, on: &painter), on: &painter)
+    }
+  }
+
+  /// What the footer says of the list.
+  static func status(_ model: AnimalsNearYouModel, _ texts: Texts) -> String {
+    var parts: [String] = []
+    if model.source.isSample { parts.append(texts.sampleData) }
+    if model.phase == .list {
+      parts.append(texts.count(Wording.grouped(model.rows.count), model.total.map(Wording.grouped)))
+      parts.append(model.isLocated ? texts.byDistance : texts.newestFirst)
+      if model.isUpdating { parts.append(texts.updating) }
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  // MARK: Above the list
+
+  /// Draws radius, type and the other ways; returns the room below them.
+  private func drawControls(in body: Rect, on painter: inout Painter) -> Rect {
+    var row = body.origin.row
+    var column = 1
+    let width = body.size.columns
+    let radius = texts.radius(model.radius, units)
+    column += painter.choice(radius, .radius, column: column, row: row, width: width - 2) + 1
+    let type = model.type.map(texts.typeName) ?? texts.anyType
+    column += painter.choice(type, .animalType, column: column, row: row, width: width - column - 1) + 1
+    for (label, control) in ways where model.controls.contains(control) {
+      let needed = TextWidth.columns(of: label) + 4
+      if column + needed + 1 > width {
+        guard body.size.rows >= 14 else { continue }
+        row += 1
+        column = 0
+      }
+      painter.button(label, control, column: column, row: row, width: needed)
+      column += needed + 1
+    }
+    row += 1
+    if model.offersPreciseOnce {
+      row += drawApproximate(row: row, width: width, on: &painter)
+    }
+    if let failure = model.updateFailure {
+      painter.line(
+        texts.updateFailure(texts.failure(failure)), column: 1, row: row, width: width - 2,
+        style: Style(.warning, bold: true))
+      row += 1
+    }
+    return Rect(column: 0, row: row, columns: width, rows: max(0, body.endRow - row))
+  }
+
+  private var ways: [(String, Control)] {
+    [(texts.currentLocation, .currentLocation), (texts.enterPlace, .enterPlace)]
+  }
+
+  /// Says that distances are from the area's middle, and offers more for once. Returns the rows used.
+  private func drawApproximate(row: Int, width: Int, on painter: inout Painter) -> Int {
+    let button = TextWidth.columns(of: texts.usePreciseOnce) + 4
+    let room = width - button - 4
+    if room >= 30 {
+      painter.line(texts.approximateExplanation, column: 1, row: row, width: room, style: Style(.approximate))
+      painter.button(texts.usePreciseOnce, .usePreciseOnce, column: width - button - 2, row: row, width: button)
+    } else {
+      painter.button(texts.usePreciseOnce, .usePreciseOnce, column: 0, row: row, width: button)
+    }
+    return 1
+  }
+
+  // MARK: The list
+
+  private func drawRows(in rect: Rect, on painter: inout Painter) {
+    let rows = model.rows
+    let isWide = rect.size.columns >= 60 && rect.size.rows >= 12
+    let rowHeight = isWide ? (rect.size.rows >= 26 ? 4 : 3) : 2
+    let height = max(1, rect.size.rows / rowHeight)
+    painter.viewport = Viewport(height: height, count: rows.count)
+    let selected = rows.firstIndex { $0.animal.id == model.selection } ?? 0
+    let top = ScrollWindow.top(from: model.scroll.top, showing: selected, height: height, count: rows.count)
+    var row = rect.origin.row
+    for listed in rows[top...].prefix(height) {
+      let area = Rect(column: 0, row: row, columns: rect.size.columns, rows: rowHeight)
+      draw(listed, in: area, isWide: isWide, on: &painter)
+      row += rowHeight
+    }
+    if top + height >= rows.count, row < rect.endRow { drawTail(row: row, width: rect.size.columns, on: &painter) }
+  }
+
+  private func drawTail(row: Int, width: Int, on painter: inout Painter) {
+    switch model.tail {
+    case .more: break
+    case .loadingMore: painter.line(texts.loadingMore, column: 3, row: row, width: width - 4, style: Style(.muted))
+    case .end: painter.line(texts.endOfList, column: 3, row: row, width: width - 4, style: Style(.muted))
+    case .failed(let error):
+      painter.line(
+        texts.moreFailure(texts.failure(error)), column: 3, row: row, width: width - 4,
+        style: Style(.warning, bold: true))
+    }
+  }
+
+  private func draw(_ listed: ListedAnimal, in rect: Rect, isWide: Bool, on painter: inout Painter) {
+    let animal = listed.animal
+    let row = rect.origin.row
+    let isSelected = model.selection == animal.id
+    let hasFocus = isSelected && painter.focus == nil
+    let left = isWide ? 12 : 3
+    let right = rect.endColumn - 1
+    if isSelected { painter.line("▸", column: 1, row: row, width: 1, style: Style(.accent, bold: true)) }
+    if isWide {
+      for (index, line) in Art.portrait(of: animal.type).enumerated() {
+        painter.line(line, column: 3, row: row + index, width: 8, style: Style(.picture))
+      }
+    }
+    let distance = distanceText(listed)
+    let distanceColumns = TextWidth.columns(of: distance)
+    painter.line(
+      distance, column: right - distanceColumns, row: row, width: distanceColumns,
+      style: Style(model.areDistancesExact ? .precise : .approximate))
+    let name = AnimalWords.name(animal, texts)
+    let style = Style(hasFocus ? .selection : .text, bold: true, reverse: hasFocus)
+    let used = painter.line(
+      name, column: left, row: row, width: max(1, right - distanceColumns - left - 3), style: style)
+    if model.isFavourite(animal.id) {
+      painter.line("♥", column: left + used + 1, row: row, width: 1, style: Style(.heart, bold: true))
+    }
+    drawFacts(animal, column: left, row: row + 1, width: right - left, on: &painter)
+    if isWide, let description = animal.description, !description.isEmpty {
+      painter.line(description, column: left, row: row + 2, width: right - left, style: Style(.muted))
+    }
+    let target = Rect(column: 1, row: row, columns: rect.size.columns - 1, rows: min(rect.size.rows, isWide ? 3 : 2))
+    painter.add(
+      Target(rect: target, label: name, kind: .row, control: .animal(animal.id), isFocused: hasFocus))
+  }
+
+  private func drawFacts(_ animal: Animal, column: Int, row: Int, width: Int, on painter: inout Painter) {
+    var column = column
+    let end = column + width
+    let kind = AnimalWords.kind(animal, texts)
+    column += painter.line(kind, column: column, row: row, width: max(1, width - 18)) + 2
+    for (text, role) in AnimalWords.chips(animal, texts) where column + TextWidth.columns(of: text) <= end {
+      column += painter.line(text, column: column, row: row, width: end - column, style: Style(role)) + 1
+    }
+  }
+
+  private func distanceText(_ listed: ListedAnimal) -> String {
+    guard model.isLocated else { return "" }
+    guard let distance = listed.distance else { return texts.distanceUnknown }
+    return Wording.distance(distance, isExact: model.areDistancesExact, units: units, texts: texts)
+  }
+
+  // MARK: In place of the list
+
+  private func drawCentred(_ lines: [String], in rect: Rect, on painter: inout Painter) {
+    var row = rect.origin.row + max(0, (rect.size.rows - lines.count) / 2 - 1)
+    for (index, line) in lines.enumerated() {
+      let area = Rect(column: 2, row: row, columns: rect.size.columns - 4, rows: max(0, rect.endRow - row))
+      row += painter.paragraph(line, in: area, style: index == 0 ? .text : Style(.muted), isCentred: true)
+    }
+  }
+
+  /// A message with the ways on that the model has.
+  private func drawMessage(
+    _ title: String, _ text: String, isError: Bool, in body: Rect, on painter: inout Painter
+  ) {
+    let items = messageButtons.filter { model.controls.contains($0.control) }
+    let inner = body.inset(columns: 2, rows: 0)
+    let buttonRows = Painter.buttonRows(items.map(\.label), columns: inner.size.columns)
+    var row = body.origin.row + max(0, (body.size.rows - buttonRows - 4) / 2)
+    let style = Style(isError ? .error : .title, bold: true)
+    for (text, style) in [(title, style), (text, Style.text)] where !text.isEmpty {
+      let area = Rect(column: 2, row: row, columns: inner.size.columns, rows: max(0, body.endRow - row))
+      row += painter.paragraph(text, in: area, style: style, isCentred: true)
+    }
+    row += row + buttonRows < body.endRow ? 1 : 0
+    let rest = Rect(column: 2, row: row, columns: inner.size.columns, rows: max(0, body.endRow - row))
+    painter.buttons(items, in: rest)
+  }
+
+  private var messageButtons: [(label: String, control: Control)] {
+    [
+      (texts.tryAgain, .tryAgain), (texts.enterPlace, .enterPlace), (texts.simulatePosition, .simulatePosition),
+      (texts.browseWithoutLocation, .browseWithoutLocation), (texts.currentLocation, .currentLocation),
+    ]
+  }
+}

@@ -1,0 +1,79 @@
+import PetSaveModels
+import Privacy
+import Terminal
+
+/// The person's choices. Refusing and accepting look alike, and both are always in sight.
+@MainActor struct ConsentScreen {
+  let model: ConsentModel
+  let texts: Texts
+
+  func draw(in body: Rect, on painter: inout Painter) {
+    let buttons: [(label: String, control: Control)] = [
+      (texts.refuseAll, .refuseAll), (texts.acceptSelected, .acceptSelected), (texts.acceptAll, .acceptAll),
+    ]
+    // Below 60 columns one below another, so that none is cut or out of line.
+    let isNarrow = body.size.columns < 60
+    let buttonRows = isNarrow ? buttons.count : 1
+    let isHigh = body.size.rows >= 16
+    let inner = body.inset(columns: 1, rows: 0)
+    var row = body.origin.row + (isHigh ? 1 : 0)
+    let room = Rect(column: inner.origin.column, row: row, columns: inner.size.columns, rows: 2)
+    row += painter.paragraph(texts.consentIntroduction, in: room)
+    if isHigh { row += 1 }
+
+    let buttonRow = body.endRow - buttonRows - (isHigh ? 1 : 0)
+    let explanationRows = isHigh ? 4 : 0
+    let listRows = max(1, min(model.features.count, buttonRow - row - explanationRows))
+    drawFeatures(in: Rect(column: 0, row: row, columns: body.size.columns, rows: listRows), on: &painter)
+    if isHigh {
+      let rect = Rect(column: inner.origin.column, row: row + listRows + 1, columns: inner.size.columns, rows: 3)
+      painter.paragraph(explanation, in: rect, style: Style(.muted))
+    }
+    let rect = Rect(column: inner.origin.column, row: buttonRow, columns: inner.size.columns, rows: buttonRows)
+    painter.buttons(buttons, in: rect)
+  }
+
+  private func drawFeatures(in rect: Rect, on painter: inout Painter) {
+    let features = model.features
+    let focused = features.firstIndex { model.focus == .feature($0) }
+    // From the first button upwards the list stands at its end, as the focus comes from there.
+    let shown = focused ?? (model.focus == nil ? 0 : features.count - 1)
+    let top = ScrollWindow.top(from: 0, showing: shown, height: rect.size.rows, count: features.count)
+    for (offset, feature) in features[top...].prefix(rect.size.rows).enumerated() {
+      drawFeature(feature, row: rect.origin.row + offset, columns: rect.size.columns, on: &painter)
+    }
+    painter.viewport = Viewport(height: rect.size.rows, count: features.count)
+  }
+
+  private func drawFeature(_ feature: Feature, row: Int, columns: Int, on painter: inout Painter) {
+    let isFocused = painter.focus == .feature(feature)
+    let style = Style(isFocused ? .selection : .text, bold: isFocused, reverse: isFocused)
+    let box = model.selected.contains(feature) ? "[x]" : "[ ]"
+    let name = texts.featureName(feature)
+    if isFocused { painter.line("▸", column: 1, row: row, width: 1, style: Style(.accent, bold: true)) }
+    painter.line("\(box) \(name)", column: 3, row: row, width: columns - 4, style: style)
+    let quiet = Style(.muted)
+    if columns >= 60 {
+      painter.line(texts.featurePurpose(feature), column: 31, row: row, width: 28, style: quiet)
+      painter.line(tail(of: feature), column: 60, row: row, width: columns - 61, style: quiet)
+    } else {
+      let nameEnd = 3 + 4 + TextWidth.columns(of: name)
+      let text = TextWidth.truncated(tail(of: feature), to: columns - 2 - nameEnd)
+      let width = TextWidth.columns(of: text)
+      painter.line(text, column: columns - 1 - width, row: row, width: width, style: quiet)
+    }
+    painter.target(Rect(column: 1, row: row, columns: columns - 2, rows: 1), name, .toggle, .feature(feature))
+  }
+
+  /// What is the case with a feature, in a few words.
+  private func tail(of feature: Feature) -> String {
+    if model.state(of: feature) == .undecided, model.source(of: feature) == .config { return texts.onByConfig }
+    return ConsentModel.isUsed(feature) ? texts.keptHere : texts.notUsedYet
+  }
+
+  private var explanation: String {
+    guard case .feature(let feature) = model.focus else { return "" }
+    let state = model.source(of: feature) == .config ? texts.onByConfig : texts.consentState(model.state(of: feature))
+    return "\(texts.featureName(feature)): \(state). " + texts.whatItKeeps(texts.featureKeeps(feature))
+  }
+}

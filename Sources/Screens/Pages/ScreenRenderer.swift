@@ -1,0 +1,95 @@
+import PetSaveModels
+import Terminal
+
+/// Draws whatever screen is on top. A screen is a function of its view model's state and a size; it touches nothing.
+@MainActor public struct ScreenRenderer {
+  /// The smallest size that screens are drawn for.
+  public static let leastSize = Size(columns: 40, rows: 12)
+
+  let router: Router
+  let indicator: LocationIndicatorModel
+  let notices: Notices
+  let texts: Texts
+  let units: DistanceUnits
+
+  public init(
+    router: Router, indicator: LocationIndicatorModel, notices: Notices, texts: Texts, units: DistanceUnits
+  ) {
+    self.router = router
+    self.indicator = indicator
+    self.notices = notices
+    self.texts = texts
+    self.units = units
+  }
+
+  /// The screen on top, with a prompt over the page that it interrupts.
+  public func frame(size: Size) -> Frame {
+    guard size.columns >= Self.leastSize.columns, size.rows >= Self.leastSize.rows else {
+      return TooSmallScreen(texts: texts).frame(size: size)
+    }
+    var painter = Painter(size: size)
+    guard let page = router.page else { return painter.frame(.animals) }
+    let prompt = router.openPrompt
+    painter.focus = prompt == nil ? page.focus : nil
+    let chrome = Chrome(size: size)
+    draw(page, in: chrome.body, on: &painter)
+    let screen = prompt?.screen ?? page.screen
+    chrome.drawHeader(title: title(of: page), indicator: IndicatorText(indicator, texts), on: &painter)
+    chrome.drawFooter(
+      notice: notices.current.map(texts.notice), status: status(of: page), hints: hints(on: screen), on: &painter)
+    if let prompt {
+      painter.focus = prompt.focus
+      painter.viewport = nil
+      draw(prompt, over: chrome.body, on: &painter)
+    }
+    return painter.frame(screen)
+  }
+
+  private func draw(_ page: any ScreenModel, in body: Rect, on painter: inout Painter) {
+    switch page {
+    case let model as ConsentModel: ConsentScreen(model: model, texts: texts).draw(in: body, on: &painter)
+    case let model as RequestLocationModel:
+      RequestLocationScreen(model: model, texts: texts).draw(in: body, on: &painter)
+    case let model as PlaceModel: PlaceScreen(model: model, texts: texts).draw(in: body, on: &painter)
+    case let model as AnimalsNearYouModel:
+      AnimalsNearYouScreen(model: model, texts: texts, units: units).draw(in: body, on: &painter)
+    case let model as DetailsModel: DetailsScreen(model: model, texts: texts, units: units).draw(in: body, on: &painter)
+    case let model as SettingsModel: SettingsScreen(model: model, texts: texts).draw(in: body, on: &painter)
+    case is HelpModel: HelpScreen(model: page as? HelpModel, texts: texts).draw(in: body, on: &painter)
+    default: break
+    }
+  }
+
+  private func draw(_ prompt: PromptModel, over body: Rect, on painter: inout Painter) {
+    if prompt.screen == .precisePrompt {
+      PrecisePromptScreen(model: prompt, texts: texts).draw(over: body, on: &painter)
+    } else {
+      LocationPromptScreen(model: prompt, texts: texts).draw(over: body, on: &painter)
+    }
+  }
+
+  private func title(of page: any ScreenModel) -> String {
+    switch page.screen {
+    case .consent: texts.consentTitle
+    case .place: texts.placeTitle((page as? PlaceModel)?.purpose ?? .search)
+    case .settings: texts.settingsTitle
+    case .help: texts.helpTitle
+    default: texts.nearYou
+    }
+  }
+
+  private func status(of page: any ScreenModel) -> String {
+    switch page {
+    case let model as AnimalsNearYouModel: AnimalsNearYouScreen.status(model, texts)
+    case let model as ConsentModel: texts.consentFooter(model.isDecided)
+    case let model as DetailsModel: DetailsScreen.status(model, texts)
+    default: ""
+    }
+  }
+
+  private func hints(on screen: ScreenName) -> [String] {
+    KeyTable.bindings.compactMap { binding in
+      binding.hint(texts.keys, screen).map { "\(binding.hintNames) \($0)" }
+    }
+  }
+}

@@ -1,0 +1,316 @@
+import Animals
+import Geography
+import Location
+import PetSaveModels
+import Privacy
+
+extension Texts {
+  /// The texts in English.
+  public static let english = Texts(
+    code: "en",
+    nearYou: "Near you",
+    indicator: { state in
+      switch state {
+      case .notAsked: "○ Location not asked"
+      case .refused: "○ Location off"
+      case .servicesOff: "○ Location services off"
+      case .restricted: "○ Location restricted"
+      case .locating: "◌ Locating…"
+      case .noPosition: "◌ No position"
+      case .precise: "● Precise"
+      case .approximate: "◍ Approximate"
+      case .place(let name): "◇ \(name)"
+      case .everywhere: "○ No location used"
+      }
+    },
+    indicatorNear: { "near \($0)" },
+    simulated: "Simulated",
+    age: { age in
+      switch age {
+      case .justNow: "just now"
+      case .minutes(let minutes): "\(minutes) min ago"
+      case .hours(let hours): "\(hours) h ago"
+      }
+    },
+    consentTitle: "Your choices",
+    consentIntroduction: "Nothing is on until you say so. You can change this at any time (p).",
+    featureName: { feature in
+      switch feature {
+      case .push: "Notifications"
+      case .inAppAutomation: "Tips"
+      case .messageCenter: "Inbox"
+      case .tagsAndAttributes: "Favourites and filters"
+      case .contacts: "Adopter's card"
+      case .analytics: "Usage events"
+      case .featureFlags: "Feature flags"
+      default: feature.name
+      }
+    },
+    featurePurpose: { feature in
+      switch feature {
+      case .push: "tells of new pets that fit"
+      case .inAppAutomation: "hints where they help"
+      case .messageCenter: "guides and notes on pets"
+      case .tagsAndAttributes: "remembers pets you like"
+      case .contacts: "fills in an enquiry for you"
+      case .analytics: "counts the screens you open"
+      case .featureFlags: "tries new things early"
+      default: ""
+      }
+    },
+    featureKeeps: { feature in
+      switch feature {
+      case .push: "new pets that were not told yet"
+      case .inAppAutomation: "how often each hint was shown"
+      case .messageCenter: "which messages you have read"
+      case .tagsAndAttributes: "the pets that you give a heart"
+      case .contacts: "your name and address, as you type them"
+      case .analytics: "which screens were opened, and when"
+      case .featureFlags: "nothing"
+      default: ""
+      }
+    },
+    keptHere: "kept here",
+    notUsedYet: "not used yet",
+    consentState: { state in
+      switch state {
+      case .undecided: "not decided"
+      case .granted: "you said yes"
+      case .refused: "you said no"
+      case .withdrawn: "you took it back"
+      }
+    },
+    onByConfig: "on by the config",
+    whatItKeeps: { "What it keeps: \($0), on this computer, until you switch it off. Shared: nobody." },
+    refuseAll: "Refuse all",
+    acceptSelected: "Accept selected",
+    acceptAll: "Accept all",
+    consentFooter: { $0 ? "Esc leaves it as it is" : "Esc decides nothing" },
+    requestTitle: "Find pets near you",
+    requestReason: { reason in
+      switch reason {
+      case .neverAsked:
+        "Your location is used to find adoptable pets near you. You choose how exactly, and for how long."
+      case .refused: "You did not allow PetSave to use your location."
+      case .servicesOff: "Location services are switched off for this computer."
+      case .restricted: "Location is restricted on this computer, and you cannot change that here."
+      }
+    },
+    requestWays: { reason in
+      switch reason {
+      case .neverAsked: "Or say where to look, or look everywhere: neither needs your location."
+      case .refused: "You can change that in the settings (s), or go on without."
+      case .servicesOff: "Switch them on in the settings (s), or go on without."
+      case .restricted: "You can still type a place, or look everywhere."
+      }
+    },
+    currentLocation: "Current location",
+    enterPlace: "Enter a place",
+    browseWithoutLocation: "Browse without location",
+    simulatePosition: "Simulate a position",
+    openSettings: "Open settings",
+    tryAgain: "Try again",
+    promptTitle: "Location",
+    promptQuestion: "Allow PetSave to use your location?",
+    promptReason: "To find adoptable pets near you.",
+    precise: "Precise",
+    on: "on",
+    off: "off",
+    preciseMeans: "the very spot",
+    approximateMeans: "an area of some 6 km around it",
+    allowOnce: "Allow Once",
+    allowWhileUsing: "Allow While Using App",
+    dontAllow: "Don't Allow",
+    alwaysQuestion: "Allow PetSave to use your location also when you are not using it?",
+    keepWhileUsing: "Keep Only While Using",
+    changeToAlways: "Change to Always Allow",
+    buttonQuestion: "Share your location when you choose “Current location”?",
+    buttonReason: "Each time you choose it, PetSave gets your location for this once.",
+    confirmButton: "OK",
+    notNow: "Not Now",
+    precisePromptQuestion: "Allow PetSave to use your precise location once?",
+    precisePurpose: { key in
+      key == Router.nearbyPurpose ? "To show how far each pet really is." : key
+    },
+    placeTitle: { $0 == .search ? "Enter a place" : "Simulate a position" },
+    placeHint: "ZIP code, city, or latitude,longitude",
+    placeExplanation: { purpose in
+      switch purpose {
+      case .search: "Looks around this place. It needs no permission, and is not your location."
+      case .simulation: "PetSave acts as if this computer were there. Your own position is not used."
+      }
+    },
+    placeProblem: placeProblemInEnglish,
+    radius: { "\($0) \($1.rawValue)" },
+    anyType: "All types",
+    typeName: { type in
+      switch type {
+      case .dog: "Dog"
+      case .cat: "Cat"
+      case .rabbit: "Rabbit"
+      case .smallAndFurry: "Small & furry"
+      case .horse: "Horse"
+      case .bird: "Bird"
+      case .scalesFinsAndOther: "Scales, fins & other"
+      case .barnyard: "Barnyard"
+      case .unknown: "Unknown"
+      }
+    },
+    usePreciseOnce: "Use precise location once",
+    approximateExplanation: "Approximate: distances are from the middle of your area.",
+    locating: "Finding where you are…",
+    looking: "Looking for pets…",
+    noPositionTitle: "No position yet",
+    noPosition: { reason in
+      switch reason {
+      case .noFix: "No position came within ten seconds."
+      case .unavailable(.noSource): "This computer has no location source."
+      case .unavailable(let reason): "The location source is not available (\(reason))."
+      case .lost: "The location source fell silent."
+      }
+    },
+    empty: { $0 ? "No pets within this distance." : "No pets of this kind." },
+    emptyHint: "Try a larger distance or another type.",
+    failure: failureInEnglish,
+    updateFailure: { "\($0) These pets were found before. r tries again" },
+    moreFailure: { "\($0) r tries again" },
+    loadingMore: "Loading more…",
+    endOfList: "That is all.",
+    updating: "updating…",
+    sampleData: "Sample data",
+    count: { shown, total in total.map { "\(shown) of \($0)" } ?? "\(shown), more to come" },
+    byDistance: "by distance",
+    newestFirst: "newest first",
+    about: { "about \($0)" },
+    distanceUnknown: "distance unknown",
+    unnamed: "Unnamed",
+    ageName: { age in
+      switch age {
+      case .baby: "Baby"
+      case .young: "Young"
+      case .adult: "Adult"
+      case .senior: "Senior"
+      case .unknown: "Age unknown"
+      }
+    },
+    genderName: { gender in
+      switch gender {
+      case .female: "Female"
+      case .male: "Male"
+      case .unknown: "Sex unknown"
+      }
+    },
+    sizeName: { size in
+      switch size {
+      case .small: "Small"
+      case .medium: "Medium"
+      case .large: "Large"
+      case .extraLarge: "Extra large"
+      case .unknown: "Unknown"
+      }
+    },
+    coatName: { coat in
+      switch coat {
+      case .short: "Short"
+      case .medium: "Medium"
+      case .long: "Long"
+      case .wire: "Wire"
+      case .hairless: "Hairless"
+      case .curly: "Curly"
+      case .unknown: "Unknown"
+      }
+    },
+    statusName: { status in
+      switch status {
+      case .adoptable: "Can be adopted"
+      case .adopted: "Adopted"
+      case .found: "Found"
+      case .unknown: "Unknown"
+      }
+    },
+    detailLabels: DetailLabels(
+      type: "Type", breed: "Breed", age: "Age", gender: "Sex", size: "Size", coat: "Coat", colors: "Colours",
+      status: "Status", distance: "Distance", spayedNeutered: "Spayed or neutered", houseTrained: "House-trained",
+      declawed: "Declawed", specialNeeds: "Special needs", shots: "Vaccinated", children: "Children", dogs: "Dogs",
+      cats: "Cats", about: "About", goodWith: "Good with", health: "Health and habits", contact: "Contact",
+      tags: "Tags", organization: "Shelter", published: "Listed on"),
+    yes: "yes",
+    no: "no",
+    unknown: "unknown",
+    favourite: { $0 ? "♥ Favourite" : "♡ Make a favourite" },
+    noDescription: "The shelter wrote no description.",
+    noContact: "The shelter left no contact.",
+    settingsTitle: "Settings",
+    settingsIntroduction: "As on a phone: what this computer lets PetSave know. It takes effect at once.",
+    settingsDecision: { decision in
+      switch decision {
+      case .never: "Never"
+      case .askNextTime: "Ask Next Time"
+      case .whileUsing: "While Using"
+      case .always: "Always"
+      }
+    },
+    settingsPrecise: "Precise Location",
+    settingsServices: "Location Services",
+    settingsRestriction: "Restricted (someone else decides)",
+    settingsForThisApp: "Location for PetSave",
+    settingsForThisComputer: "This computer",
+    settingsOnce: "allowed for this once",
+    settingsSimulated: { place in place.map { "Simulated position: \($0)" } ?? "Simulate a position" },
+    settingsRealSource: "Use this computer's own position",
+    helpTitle: "Keys",
+    keys: KeyTexts(
+      move: "move", change: "change a choice, or move", page: "a page up or down", ends: "first or last",
+      nextField: "next or previous field", activate: "open, or do what is marked", toggle: "tick, or a page on",
+      back: "back; decides nothing", help: "these keys", refresh: "search again", favourite: "favourite on or off",
+      privacy: "privacy: your choices", settings: "settings: what this computer allows", quit: "quit",
+      interrupt: "quit at once", hintMove: "move", hintOpen: "open", hintChoose: "choose", hintToggle: "tick",
+      hintBack: "back", hintHelp: "help", hintFavourite: "favourite", hintQuit: "quit", hintScroll: "scroll"),
+    notice: noticeInEnglish,
+    tooSmall: { "Needs \($0)×\($1)" })
+}
+
+@Sendable private func placeProblemInEnglish(_ problem: PlaceError) -> String {
+  switch problem {
+  case .empty: "Type a ZIP code, a city, or latitude,longitude."
+  case .noSuchZIP(let zip): "There is no ZIP code \(zip)."
+  default: "\(problem)"
+  }
+}
+
+@Sendable private func failureInEnglish(_ error: AnimalFetchError) -> String {
+  switch error {
+  case .offline: "No network."
+  case .nameNotFound(let host): "The name \(host) was not found."
+  case .insecure(let host): "The connection to \(host) is not secure."
+  case .timedOut: "The source did not answer in time."
+  case .unauthorized(let key?): "The source refused the key \(key)."
+  case .unauthorized(nil): "The source refused the key."
+  case .forbidden: "The source does not allow this search."
+  case .notFound: "The source does not know this address."
+  case .tooManyRequests(let wait?): "Too many searches. Wait \(wait.components.seconds) s."
+  case .tooManyRequests(nil): "Too many searches. Wait a little."
+  case .server(let status): "The source has a fault (\(status))."
+  case .unexpected(let status): "The source gave an unexpected answer (\(status))."
+  case .notUnderstood(.webPage): "The source sent a web page in place of pets."
+  case .notUnderstood(.cutShort): "The source's answer was cut short."
+  case .notUnderstood(.notJSON), .notUnderstood(.shape): "The source's answer was not understood."
+  case .unavailable(let path): "The catalogue cannot be read: \(path)."
+  case .cancelled: "The search was stopped."
+  }
+}
+
+@Sendable private func noticeInEnglish(_ notice: Notice) -> String {
+  switch notice {
+  case .fileSetAside(let name, let newName):
+    "\(name) could not be understood. It is kept as \(newName); all is as at first."
+  case .fileUnreadable(let name, let reason): "\(name) could not be read: \(reason). All is as at first."
+  case .notSaved(let name, let reason): "Not saved: \(name): \(reason). It holds for this run."
+  case .configIgnored(let problem): "Config ignored, nothing is on: \(problem)"
+  case .storeFailed(let reason): "The store of pets failed: \(reason)"
+  case .favouriteForThisRun: "Kept for this run only. To remember it: Favourites and filters (p)"
+  case .notDecided: "Not decided (p)"
+  case .promptNotShown: "Not asked again: change it in the settings (s)"
+  case .preciseDeclined: "Precise location was not allowed. It stays approximate."
+  }
+}

@@ -1,0 +1,148 @@
+import Animals
+import Geography
+import Location
+import PetSaveModels
+import Privacy
+
+/// Every text that the screens show, in one language. A second language is one more value of this type: the compiler
+/// asks for each of its texts.
+public struct Texts: Sendable {
+  /// The language's code, as `--locale` takes it.
+  public let code: String
+
+  // Header
+  let nearYou: String
+  let indicator: @Sendable (LocationIndicatorModel.State) -> String
+  let indicatorNear: @Sendable (String) -> String
+  let simulated: String
+  let age: @Sendable (LocationIndicatorModel.Age) -> String
+
+  // Consent
+  let consentTitle: String
+  let consentIntroduction: String
+  let featureName: @Sendable (Feature) -> String
+  let featurePurpose: @Sendable (Feature) -> String
+  let featureKeeps: @Sendable (Feature) -> String
+  let keptHere: String
+  let notUsedYet: String
+  let consentState: @Sendable (ConsentState) -> String
+  let onByConfig: String
+  let whatItKeeps: @Sendable (String) -> String
+  let refuseAll: String
+  let acceptSelected: String
+  let acceptAll: String
+  let consentFooter: @Sendable (_ isDecided: Bool) -> String
+
+  // Request location
+  let requestTitle: String
+  let requestReason: @Sendable (RequestLocationModel.Reason) -> String
+  let requestWays: @Sendable (RequestLocationModel.Reason) -> String
+  let currentLocation: String
+  let enterPlace: String
+  let browseWithoutLocation: String
+  let simulatePosition: String
+  let openSettings: String
+  let tryAgain: String
+
+  // Prompts
+  let promptTitle: String
+  let promptQuestion: String
+  let promptReason: String
+  let precise: String
+  let on: String
+  let off: String
+  let preciseMeans: String
+  let approximateMeans: String
+  let allowOnce: String
+  let allowWhileUsing: String
+  let dontAllow: String
+  let alwaysQuestion: String
+  let keepWhileUsing: String
+  let changeToAlways: String
+  let buttonQuestion: String
+  let buttonReason: String
+  let confirmButton: String
+  let notNow: String
+  let precisePromptQuestion: String
+  let precisePurpose: @Sendable (_ key: String) -> String
+
+  // Place
+  let placeTitle: @Sendable (PlaceModel.Purpose) -> String
+  let placeHint: String
+  let placeExplanation: @Sendable (PlaceModel.Purpose) -> String
+  let placeProblem: @Sendable (PlaceError) -> String
+
+  // Animals near you
+  let radius: @Sendable (Int, DistanceUnits) -> String
+  let anyType: String
+  let typeName: @Sendable (AnimalType) -> String
+  let usePreciseOnce: String
+  let approximateExplanation: String
+  let locating: String
+  let looking: String
+  let noPositionTitle: String
+  let noPosition: @Sendable (AnimalsNearYouModel.NoPosition) -> String
+  let empty: @Sendable (_ isLocated: Bool) -> String
+  let emptyHint: String
+  let failure: @Sendable (AnimalFetchError) -> String
+  let updateFailure: @Sendable (String) -> String
+  let moreFailure: @Sendable (String) -> String
+  let loadingMore: String
+  let endOfList: String
+  let updating: String
+  let sampleData: String
+  let count: @Sendable (_ shown: String, _ total: String?) -> String
+  let byDistance: String
+  let newestFirst: String
+  let about: @Sendable (String) -> String
+  let distanceUnknown: String
+  let unnamed: String
+
+  // Animal
+  let ageName: @Sendable (Age) -> String
+  let genderName: @Sendable (Gender) -> String
+  let sizeName: @Sendable (AnimalSize) -> String
+  let coatName: @Sendable (Coat) -> String
+  let statusName: @Sendable (AdoptionStatus) -> String
+  let detailLabels: DetailLabels
+  let yes: String
+  let no: String
+  let unknown: String
+  let favourite: @Sendable (_ isOn: Bool) -> String
+  let noDescription: String
+  let noContact: String
+
+  // Settings
+  let settingsTitle: String
+  let settingsIntroduction: String
+  let settingsDecision: @Sendable (SettingsDecision) -> String
+  let settingsPrecise: String
+  let settingsServices: String
+  let settingsRestriction: String
+  let settingsForThisApp: String
+  let settingsForThisComputer: String
+  let settingsOnce: String
+  let settingsSimulated: @Sendable (_ place: String?) -> String
+  let settingsRealSource: String
+
+  // Everywhere
+  let helpTitle: String
+  let keys: KeyTexts
+  let notice: @Sendable (Notice) -> String
+  let tooSmall: @Sendable (_ columns: Int, _ rows: Int) -> String
+}
+
+/// The labels of the details page.
+struct DetailLabels: Sendable {
+  let type, breed, age, gender, size, coat, colors, status, distance: String
+  let spayedNeutered, houseTrained, declawed, specialNeeds, shots: String
+  let children, dogs, cats: String
+  let about, goodWith, health, contact, tags, organization, published: String
+}
+
+/// What the keys do, in the help and in the footer.
+struct KeyTexts: Sendable {
+  let move, change, page, ends, nextField, activate, toggle, back, help, refresh, favourite: String
+  let privacy, settings, quit, interrupt: String
+  let hintMove, hintOpen, hintChoose, hintToggle, hintBack, hintHelp, hintFavourite, hintQuit, hintScroll: String
+}

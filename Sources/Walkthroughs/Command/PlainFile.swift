@@ -1,0 +1,87 @@
+import FoundationEssentials
+import Glibc
+
+/// Files that the person named or asked for, read and written whole.
+enum PlainFile {
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Nil when there is no such file.
+  static func readIfPresent(_ path: String) throws(FileError) -> Data? {
+    do throws(FileError) {
+      return try read(path)
+    } catch {
+      if error.code == ENOENT { return nil }
+      throw error
+    }
+  }
+
+  static func read(_ path: String) throws(FileError) -> Data {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { return Data(bytes) }
+      if count > 0 {
+        bytes.append(contentsOf: buffer[..<count])
+      } else if errno != EINTR {
+        throw FileError(path: path, code: errno)
+      }
+    }
+  }
+
+  /// Writes a file, making the folders that it lies in.
+  static func write(_ text: String, to path: String) throws(FileError) {
+    try makeFolder(of: path)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
+    defer { close(descriptor) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw FileError(path: path, code: errno)
+      }
+    }
+  }
+
+  /// The names in a folder, in the order of their bytes, without `.` and `..`.
+  static func names(in folder: String) throws(FileError) -> [String] {
+    guard let stream = opendir(folder) else { throw FileError(path: folder, code: errno) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func makeFolder(of path: String) throws(FileError) {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
+    let folder = String(path[..<slash])
+    if isFolder(folder) { return }
+    try makeFolder(of: folder)
+    if mkdir(folder, 0o755) != 0, errno != EEXIST { throw FileError(path: folder, code: errno) }
+  }
+}
+
+/// A file that cannot be read or written.
+struct FileError: Error, Hashable, CustomStringConvertible {
+  let path: String
+  /// The system's error number.
+  let code: Int32
+
+  var reason: String { String(cString: strerror(code)) }
+
+  var description: String { "\(path): \(reason)" }
+}

@@ -1,0 +1,91 @@
+import FoundationEssentials
+
+/// `petsave walk`: plays walkthroughs without a terminal, or lists or checks them.
+@MainActor public struct WalkCommand {
+  private let context: ScriptContext
+  private let makeSubject: @MainActor (Walkthrough) async throws -> any WalkthroughSubject
+  private let output: (String) -> Void
+  private let errors: (String) -> Void
+
+  /// - Parameters:
+  ///   - makeSubject: the app in the walkthrough's world, not yet launched; each is closed after its walkthrough.
+  ///   - output: gets each line of standard output, without its end.
+  ///   - errors: the same for standard error.
+  public init(
+    context: ScriptContext,
+    makeSubject: @escaping @MainActor (Walkthrough) async throws -> any WalkthroughSubject,
+    output: @escaping (String) -> Void, errors: @escaping (String) -> Void
+  ) {
+    self.context = context
+    self.makeSubject = makeSubject
+    self.output = output
+    self.errors = errors
+  }
+
+  /// - Parameter arguments: what follows `walk`.
+  /// - Returns: 0 when all held, 1 when an expectation or a step failed, 2 for a wrong command line or script.
+  public func run(_ arguments: [String]) async -> Int32 {
+    let options: WalkOptions
+    let files: [String]
+    do throws(UsageError) {
+      options = try WalkOptions(parsing: arguments)
+      files = try ScriptFiles.files(at: options.paths)
+    } catch {
+      errors("petsave walk: \(error.message)")
+      return 2
+    }
+    var (walkthroughs, broken) = parse(files)
+    var failed = 0
+    switch options.mode {
+    case .list:
+      for walkthrough in walkthroughs { output("\(walkthrough.file)  \(walkthrough.title)") }
+      return broken == 0 ? 0 : 2
+    case .check: break
+    case .play:
+      for walkthrough in walkthroughs where await !play(walkthrough, options) { failed += 1 }
+      walkthroughs.removeLast(failed)
+    }
+    (options.isJSON ? errors : output)("\(walkthroughs.count) passed, \(failed + broken) failed")
+    return broken > 0 ? 2 : failed > 0 ? 1 : 0
+  }
+
+  /// Parses every file, telling all of their errors; the number is that of the files that have some.
+  private func parse(_ files: [String]) -> (walkthroughs: [Walkthrough], broken: Int) {
+    var walkthroughs: [Walkthrough] = []
+    for file in files {
+      do {
+        walkthroughs.append(try Walkthrough(parsing: try PlainFile.read(file), file: file, context: context))
+      } catch {
+        errors("\(error)")
+      }
+    }
+    return (walkthroughs, files.count - walkthroughs.count)
+  }
+
+  /// Returns whether all held.
+  private func play(_ walkthrough: Walkthrough, _ options: WalkOptions) async -> Bool {
+    let subject: any WalkthroughSubject
+    do {
+      subject = try await makeSubject(walkthrough)
+    } catch {
+      errors("\(walkthrough.file): \(error)")
+      return false
+    }
+    var isLaunched = false
+    let player = WalkthroughPlayer(walkthrough, on: subject) { moment in
+      guard options.isJSON, case .ended(let line, let outcome) = moment else { return }
+      if case .step(.launch) = line.instruction { isLaunched = true }
+      output(StepReport.json(of: line, outcome, subject: isLaunched ? subject : nil))
+    }
+    let outcome = await player.play()
+    await subject.close()
+    switch outcome {
+    case .passed:
+      if !options.isJSON { output("ok      \(walkthrough.file)") }
+      return true
+    case .failed(let failure):
+      (options.isJSON ? errors : output)("FAILED  \(walkthrough.file)\n\(failure)")
+      return false
+    }
+  }
+}

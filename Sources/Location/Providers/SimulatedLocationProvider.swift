@@ -27,7 +27,9 @@ public enum SimulatedScenario: Hashable, Sendable {
 
   private let clock: any AppClock
   private var receive: (@MainActor (ProviderEvent) -> Void)?
+  /// The uptime at which the route was first started.
   private var departure: Duration?
+  private var plays = 0
   private var nextPoint: ClockTimer?
 
   public init(clock: any AppClock, scenario: SimulatedScenario) {
@@ -57,6 +59,7 @@ public enum SimulatedScenario: Hashable, Sendable {
   }
 
   private func play() {
+    plays += 1
     switch scenario {
     case .fixed(let coordinate): give(coordinate)
     case .route(let route): walk(route)
@@ -71,9 +74,10 @@ public enum SimulatedScenario: Hashable, Sendable {
     self.departure = departure
     let elapsed = clock.uptime - departure
     let reached = route.index(at: elapsed)
+    let play = plays
     give(route.points[reached].coordinate)
-    // What received the point may have stopped this or changed the scenario.
-    guard receive != nil, scenario == .route(route), reached + 1 < route.points.count else { return }
+    // What received the point may have stopped this, started it anew or changed the scenario.
+    guard receive != nil, play == plays, reached + 1 < route.points.count else { return }
     nextPoint = clock.schedule(after: route.points[reached + 1].offset - elapsed) { [weak self] in
       self?.walk(route)
     }

@@ -26,15 +26,7 @@ public struct GPXRoute: Hashable, Sendable {
   /// Reads a GPX file: the points of its tracks, else of its routes, else its waypoints. Their times decide when each
   /// is reached; without times it is one point a second.
   public init(parsing data: Data) throws(GPXError) {
-    points = try GPXReader.points(of: data)
+    var reader = try GPXReader(data: data)
+    points = try reader.points()
   }
-}
-
-/// Why a GPX file cannot be played.
-public struct GPXError: Error, Hashable, Sendable {
-  /// From 1; columns count characters.
-  public let line: Int
-  public let column: Int
-  /// A sentence: what is wrong and what to do.
-  public let message: String
 }

@@ -4,6 +4,19 @@ public struct Config: Equatable, Sendable {
   public var enabledFeatures: Feature
   /// Every feature is undecided at each start.
   public var resetEnabledFeatures: Bool
+  /// The path of the file that holds features off from outside, `disabled_features` in JSON; watched while the app
+  /// runs. A relative one starts at the config's folder.
+  public var remoteConfigFile: String?
+  /// The version of the notice that consent is asked with, when an operator changes what it says.
+  public var noticeVersion: String?
+  /// A consent older than this has expired; nil = never.
+  public var consentExpiresAfterDays: Int?
+  /// A refusal is not asked again within this time, whatever else changed.
+  public var refusalHoldsForDays = 180
+  /// What `feature_flags` evaluates.
+  public var featureFlags: [String: Bool] = [:]
+  /// What the file holds without effect.
+  public var warnings: [ConfigWarning] = []
 
   public init(enabledFeatures: Feature = [], resetEnabledFeatures: Bool = false) {
     self.enabledFeatures = enabledFeatures

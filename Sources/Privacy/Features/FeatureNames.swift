@@ -3,6 +3,8 @@ extension Feature {
   /// Names of features that no longer exist: accepted, and nothing is switched on by them.
   public static let retiredNames = ["chat", "location"]
 
+  static func isRetired(_ name: String) -> Bool { retiredNames.contains(name.lowercased()) }
+
   /// The names of the single features, in the order of their bits.
   public static let knownNames = singles.map(\.name)
 
@@ -38,7 +40,7 @@ extension Feature {
     let name = text.lowercased()
     if let single = singles.first(where: { $0.name == name }) { return single }
     if name == "all" { return .all }
-    return name == "none" || retiredNames.contains(name) ? Feature.none : nil
+    return name == "none" || isRetired(name) ? Feature.none : nil
   }
 
   /// The known name nearest to what was written, when there is one near enough to be meant.

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import Privacy
+
+struct PropertyListTests {
+  static var everyKind: [String: Any] {
+    [
+      "yes": true, "no": false, "number": 42, "negative": -7, "big": 1 << 40, "real": 2.5, "text": "a & b < “ü” 🐶",
+      "long": String(repeating: "x", count: 300), "list": ["a", 1, false, [String]()] as [Any],
+      "many": Array(0..<40), "inner": ["a": ["b": "c"]], "date": Date(timeIntervalSince1970: 0), "data": Data([1, 2]),
+    ]
+  }
+  static let expected = StructuredValue.dictionary([
+    "yes": .bool(true), "no": .bool(false), "number": .integer(42), "negative": .integer(-7),
+    "big": .integer(1 << 40), "real": .real(2.5), "text": .string("a & b < “ü” 🐶"),
+    "long": .string(String(repeating: "x", count: 300)),
+    "list": .array([.string("a"), .integer(1), .bool(false), .array([])]),
+    "many": .array((0..<40).map { .integer($0) }), "inner": .dictionary(["a": .dictionary(["b": .string("c")])]),
+    "date": .other, "data": .other,
+  ])
+
+  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  func readsWhatFoundationWrites(format: PropertyListSerialization.PropertyListFormat) throws {
+    let data = try PropertyListSerialization.data(fromPropertyList: Self.everyKind, format: format, options: 0)
+    #expect(try PropertyList.parse(data) == Self.expected)
+  }
+
+  @Test func readsCommentsEntitiesAndCharacterData() throws {
+    let text = """
+      \u{FEFF}<?xml version="1.0"?><!-- a --><plist version="1.0">
+      <array><!-- <b> --><string>a&#x41;&#66;&amp;<!-- c --><![CDATA[<d>]]></string><true></true><string/>\
+      <integer> 0x1F </integer></array></plist>\n
+      """
+    #expect(
+      try PropertyList.parse(Data(text.utf8))
+        == .array([.string("aAB&<d>"), .bool(true), .string(""), .integer(31)]))
+  }
+
+  @Test(arguments: [
+    ("", 1, "the file ends too early"),
+    ("hello", 1, "text stands outside of a value"),
+    ("<dict/>", 1, "<plist> is missing"),
+    ("<plist>\n</plist>", 2, "<plist> has no value"),
+    ("<plist>\n<dict>\n<key>a</key>\n</dict></plist>", 4, "“a” has no value"),
+    ("<plist><dict><true/></dict></plist>", 1, "<key> is missing before <true>"),
+    ("<plist><dict><key>a</key><true/><key>a</key><false/></dict></plist>", 1, "“a” is there twice"),
+    ("<plist><array>\n<maybe/></array></plist>", 2, "<maybe> is not known here"),
+    ("<plist><integer>1.5</integer></plist>", 1, "“1.5” is no whole number"),
+    ("<plist><real>nan</real></plist>", 1, "“nan” is no number"),
+    ("<plist><string>a", 1, "</string> is missing"),
+    ("<plist><string>&nbsp;</string></plist>", 1, "“&nbsp;” is not known"),
+    ("<plist><true/></plist>\n<plist/>", 2, "something follows </plist>"),
+    ("<!DOCTYPE plist [<!ENTITY a \"b\">]><plist><true/></plist>", 1, "entities cannot be declared"),
+  ])
+  func whatIsNoPropertyListIsRefusedWithItsLine(text: String, line: Int, reason: String) {
+    #expect(throws: PropertyListError(line: line, reason: reason)) { try PropertyList.parse(Data(text.utf8)) }
+  }
+
+  @Test func deepNestingIsRefused() {
+    let text = "<plist>" + String(repeating: "<array>", count: 200_000)
+    #expect(throws: PropertyListError(line: 1, reason: "values are nested too deeply")) {
+      try PropertyList.parse(Data(text.utf8))
+    }
+  }
+
+  @Test func aBinaryListThatContainsItselfIsRefused() {
+    let object: [UInt8] = [0xA1, 0x00]
+    #expect(throws: PropertyListError(line: nil, reason: "values are nested too deeply")) {
+      try PropertyList.parse(Self.binary(objects: [object]))
+    }
+  }
+
+  /// Each list holds the next one sixteen times: a few hundred bytes for 16^20 values.
+  @Test func aBinaryListThatUnfoldsWithoutEndIsRefused() {
+    let lists = (1...20).map { next in [0xAF, 0x10, 16] + [UInt8](repeating: UInt8(next), count: 16) }
+    #expect(throws: PropertyListError(line: nil, reason: "values are nested too deeply")) {
+      try PropertyList.parse(Self.binary(objects: lists + [[0x09]]))
+    }
+  }
+
+  @Test func bytesThatAreDamagedAreRefusedAndNeverTrap() throws {
+    let whole = try PropertyListSerialization.data(fromPropertyList: Self.everyKind, format: .binary, options: 0)
+    for length in 0..<whole.count { _ = try? PropertyList.parse(whole.prefix(length)) }
+    for index in whole.indices {
+      for byte: UInt8 in [0x00, 0x7F, 0xFF] {
+        var damaged = whole
+        damaged[index] = byte
+        _ = try? PropertyList.parse(damaged)
+      }
+    }
+    let text = try PropertyListSerialization.data(fromPropertyList: Self.everyKind, format: .xml, options: 0)
+    for length in 0..<text.count {
+      #expect(throws: PropertyListError.self) { try PropertyList.parse(text.prefix(min(length, text.count - 10))) }
+    }
+  }
+
+  private static func binary(objects: [[UInt8]]) -> Data {
+    var bytes = Array("bplist00".utf8)
+    var offsets: [UInt8] = []
+    for object in objects {
+      offsets += [UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)]
+      bytes += object
+    }
+    let table = bytes.count
+    bytes += offsets
+    bytes += [0, 0, 0, 0, 0, 0, 2, 1]
+    for number in [objects.count, 0, table] { bytes += (0..<8).reversed().map { UInt8(number >> ($0 * 8) & 0xFF) } }
+    return Data(bytes)
+  }
+}

@@ -21,8 +21,36 @@ public struct StorageError: Error, Hashable, Sendable {
   }
 
   public let kind: Kind
-  /// SQLite's extended result code; 0 when SQLite was not asked.
+  /// SQLite's extended result code; 0 when it is not SQLite that refused.
   public let code: Int32
   /// Empty for a database in memory.
   public let path: String
+
+  /// SQLite's words for the code.
+  public var reason: String { String(cString: sqlite3_errstr(code)) }
+
+  init(kind: Kind, code: Int32 = 0, path: String) {
+    self.kind = kind
+    self.code = code
+    self.path = path
+  }
+
+  init(code: Int32, path: String) {
+    self.init(kind: Kind(code: code), code: code, path: path)
+  }
+}
+
+extension StorageError.Kind {
+  init(code: Int32) {
+    // The low byte is the primary code, the rest says more about it.
+    self =
+      switch code & 0xFF {
+      case SQLITE_FULL: .full
+      case SQLITE_READONLY: .readOnly
+      case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: .cannotOpen
+      case SQLITE_BUSY, SQLITE_LOCKED: .busy
+      case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
+      default: .other
+      }
+  }
 }

@@ -1,0 +1,33 @@
+extension Migration {
+  /// All steps of the app's schema, from the first; the version is their number. A step that was released is never
+  /// changed, only followed by another.
+  public static let all = [animals]
+
+  /// Version 1. Flags are 0, 1 or NULL for unknown, times are seconds since 1970, coordinates are ten millionths of a
+  /// degree, and x, y, z are the same place on the integer unit sphere. Lists are their elements between U+001F and
+  /// U+001E.
+  ///
+  /// The key of animals is a unique index, not the table's own: rows are too long to lie well in an index.
+  private static let animals = Migration([
+    """
+    CREATE TABLE animals (
+      source TEXT NOT NULL, id INTEGER NOT NULL,
+      latitude INTEGER, longitude INTEGER, x INTEGER, y INTEGER, z INTEGER,
+      name TEXT, type TEXT NOT NULL, species TEXT,
+      breed_primary TEXT, breed_secondary TEXT, breed_mixed INTEGER, breed_unknown INTEGER,
+      color_primary TEXT, color_secondary TEXT, color_tertiary TEXT,
+      age TEXT NOT NULL, gender TEXT NOT NULL, size TEXT NOT NULL, coat TEXT,
+      status TEXT NOT NULL, status_changed_at INTEGER, published_at INTEGER,
+      spayed_neutered INTEGER, house_trained INTEGER, declawed INTEGER, special_needs INTEGER, shots_current INTEGER,
+      children INTEGER, dogs INTEGER, cats INTEGER,
+      tags TEXT, description TEXT, photos TEXT, primary_photo_cropped TEXT, videos TEXT, url TEXT,
+      organization_id TEXT, organization_name TEXT, organization_animal_id TEXT,
+      email TEXT, phone TEXT,
+      address1 TEXT, address2 TEXT, city TEXT, state TEXT, postcode TEXT, country TEXT,
+      link_animal TEXT, link_type TEXT, link_organization TEXT,
+      UNIQUE (source, id)
+    ) STRICT
+    """,
+    "CREATE TABLE favourites (source TEXT NOT NULL, id INTEGER NOT NULL, UNIQUE (source, id)) STRICT",
+  ])
+}

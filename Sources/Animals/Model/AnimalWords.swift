@@ -6,8 +6,13 @@ public protocol AnimalWord: RawRepresentable, CaseIterable, Hashable, Sendable w
 extension AnimalWord {
   /// The case with this word in any casing; ``unknown`` for nil and for words that are not known.
   public init(word: String?) {
-    let wanted = word?.lowercased()
-    self = Self.allCases.first { $0.rawValue.lowercased() == wanted } ?? .unknown
+    guard let word else {
+      self = .unknown
+      return
+    }
+    // The word as it stands is by far the most usual.
+    let inAnyCasing = { Self.allCases.first { $0.rawValue.lowercased() == word.lowercased() } }
+    self = Self(rawValue: word) ?? inAnyCasing() ?? .unknown
   }
 }
 

@@ -26,17 +26,29 @@ public struct AnimalList: Hashable, Sendable {
   public var total: Int?
   /// Whether the source has a page that was not brought yet.
   public var sourceHasMore: Bool
+  /// The end of the rows, to go on from; nil when there are none.
+  public var cursor: AnimalCursor?
 
-  /// Whether anything lies beyond the rows, in the store or at the source.
+  /// Whether anything may lie beyond the rows, in the store or at the source.
   public var hasMore: Bool { stored > rows.count || sourceHasMore }
 
-  public init(rows: [ListedAnimal], stored: Int, total: Int?, sourceHasMore: Bool) {
+  public init(
+    rows: [ListedAnimal], stored: Int, total: Int?, sourceHasMore: Bool, cursor: AnimalCursor? = nil
+  ) {
     self.rows = rows
     self.stored = stored
     self.total = total
     self.sourceHasMore = sourceHasMore
+    self.cursor = cursor
   }
 
   /// What a query that brought nothing yet has.
   public static let empty = AnimalList(rows: [], stored: 0, total: nil, sourceHasMore: true)
+}
+
+/// A place in the order of one query's list. What is stored or removed before it shifts nothing after it.
+public struct AnimalCursor: Hashable, Sendable {
+  let query: BroughtTable.Token
+  let key: Int64?
+  let id: Animal.ID
 }

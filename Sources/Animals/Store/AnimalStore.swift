@@ -1,17 +1,28 @@
 import AppEnvironment
+import Geography
 import Storage
 
 /// Why the store could not do what it was asked; what was stored before is unchanged.
 public typealias StoreError = StorageError
 
-/// The animals that the sources brought, each list by its query.
+/// The animals that a source brought, each list by its query.
+///
+/// All of it is for this run; ``keep(in:)`` lets favourites outlive it.
 public actor AnimalStore {
+  /// Lists that are kept for going back to them; the least recently used one goes first.
+  static let queriesKept = 8
+
   nonisolated let executor: ActorExecutor
-  private let database: Database
-  private let source: AnimalSource
+  let database: Database
+  let source: AnimalSource
+  /// Where favourites are written too, so that they outlive the run.
+  var kept: KeptFavourites?
+  private var queries: [QueryKey: KnownQuery] = [:]
+  private var queriesMade: BroughtTable.Token = 0
+  private var uses = 0
 
   /// - Parameters:
-  ///   - database: in memory; what is to outlive the run is written elsewhere.
+  ///   - database: in memory.
   ///   - source: whose animals are stored and listed.
   public init(database: sending Database, source: AnimalSource, executor: ActorExecutor) {
     self.database = database
@@ -23,19 +34,119 @@ public actor AnimalStore {
 
   /// Stores a page that a query brought. The first page starts the query's list afresh: what the source no longer
   /// has is gone from it.
-  public func save(_ page: AnimalPage, broughtBy query: AnimalQuery) throws(StoreError) {}
+  public func save(_ page: AnimalPage, broughtBy query: AnimalQuery) throws(StoreError) {
+    let key = QueryKey(query)
+    var known = queries[key] ?? KnownQuery(token: queriesMade + 1)
+    known.total = page.total
+    known.sourceHasMore = page.hasMore
+    known.lastUse = uses
+    var left = queries
+    left[key] = known
+    while left.count > Self.queriesKept, let oldest = left.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      left[oldest.key] = nil
+    }
+    try database.transaction { () throws(StorageError) in
+      try brought.make()
+      if page.number == 1 { try brought.clear(known.token) }
+      for placed in page.animals { try brought.add(try animals.save(placed), to: known.token) }
+      for (key, query) in queries where left[key] == nil { try brought.clear(query.token) }
+      if page.number == 1 { try removeForgotten() }
+    }
+    uses += 1
+    queriesMade = max(queriesMade, known.token)
+    queries = left
+    // When this fails they stay as they were, and the next page tries again: the run itself lost nothing.
+    try? kept?.update(page.animals)
+  }
 
   /// The first `count` animals that the query brought.
-  public func list(_ query: AnimalQuery, count: Int) throws(StoreError) -> AnimalList { .empty }
+  public func list(_ query: AnimalQuery, count: Int) throws(StoreError) -> AnimalList {
+    try list(query, count: count, after: nil)
+  }
+
+  /// The `count` animals after those of an earlier list; nil when the cursor is not of this query's list.
+  public func list(_ query: AnimalQuery, count: Int, after cursor: AnimalCursor) throws(StoreError) -> AnimalList? {
+    guard queries[QueryKey(query)]?.token == cursor.query else { return nil }
+    return try list(query, count: count, after: .some(cursor))
+  }
 
   /// A stored animal.
-  public func animal(id: Animal.ID) throws(StoreError) -> Animal? { nil }
+  public func animal(id: Animal.ID) throws(StoreError) -> PlacedAnimal? {
+    try animals.animal(id: id)
+  }
 
-  /// Forgets all queries, and with them the positions that they were asked from; called when location is withdrawn
-  /// or becomes less accurate.
-  public func forgetQueries() throws(StoreError) {}
+  /// Takes an animal that the source no longer has out of all lists. A favourite stays stored.
+  public func remove(_ id: Animal.ID) throws(StoreError) {
+    try database.transaction { () throws(StorageError) in
+      try brought.make()
+      try database.run(
+        "DELETE FROM brought WHERE animal IN (SELECT rowid FROM animals WHERE source = ? AND id = ?)",
+        [.text(source.id), .integer(id)])
+      try removeForgotten()
+    }
+  }
 
-  public func setFavourite(_ id: Animal.ID, _ isFavourite: Bool) throws(StoreError) {}
+  /// Forgets all lists, and with them the positions that they were asked from; for when location is withdrawn or
+  /// becomes less accurate.
+  public func forgetQueries() throws(StoreError) {
+    queries = [:]
+    try database.transaction { () throws(StorageError) in
+      try brought.make()
+      try brought.clear()
+      try removeForgotten()
+    }
+  }
 
-  public func favourites() throws(StoreError) -> Set<Animal.ID> { [] }
+  var animals: AnimalTable { AnimalTable(database: database, source: source.id) }
+  private var brought: BroughtTable { BroughtTable(database: database) }
+
+  private func list(
+    _ query: AnimalQuery, count: Int, after cursor: AnimalCursor?
+  ) throws(StoreError) -> AnimalList {
+    let key = QueryKey(query)
+    guard let known = queries[key] else { return .empty }
+    queries[key]?.lastUse = uses
+    uses += 1
+    let origin = key.origin.map(SpherePoint.init)
+    let marks = try brought.marks(of: known.token, from: origin, after: cursor, count: count)
+    var rows: [ListedAnimal] = []
+    for mark in marks {
+      guard let placed = try animals.animal(row: mark.row) else { continue }
+      let distance = origin == nil ? nil : mark.key.map(SpherePoint.metres(squaredChord:))
+      rows.append(ListedAnimal(animal: placed.animal, coordinate: placed.coordinate, distance: distance))
+    }
+    let end = marks.last.map { AnimalCursor(query: known.token, key: $0.key, id: $0.id) }
+    return AnimalList(
+      rows: rows, stored: try brought.count(known.token), total: known.total, sourceHasMore: known.sourceHasMore,
+      cursor: end)
+  }
+
+  /// Deletes the animals that are in no list and no favourites.
+  private func removeForgotten() throws(StorageError) {
+    try database.run(
+      """
+      DELETE FROM animals WHERE rowid NOT IN (SELECT animal FROM brought)
+      AND (source, id) NOT IN (SELECT source, id FROM favourites)
+      """)
+  }
+}
+
+/// What tells one list from another. A new fix at the same point is the same list.
+private struct QueryKey: Hashable {
+  let origin: Coordinate?
+  let radius: Double?
+  let type: AnimalType?
+
+  init(_ query: AnimalQuery) {
+    origin = query.area.coordinate
+    radius = origin == nil ? nil : query.area.radius
+    type = query.type
+  }
+}
+
+private struct KnownQuery {
+  let token: BroughtTable.Token
+  var total: Int?
+  var sourceHasMore = true
+  var lastUse = 0
 }

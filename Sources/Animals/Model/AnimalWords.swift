@@ -30,6 +30,15 @@ public enum AnimalType: String, AnimalWord {
 
   /// The types that a person can choose: all but ``unknown``.
   public static let known: [AnimalType] = allCases.filter { $0 != .unknown }
+
+  /// The word in addresses and commands: `small-furry`.
+  public var slug: String {
+    switch self {
+    case .smallAndFurry: "small-furry"
+    case .scalesFinsAndOther: "scales-fins-other"
+    default: rawValue.lowercased()
+    }
+  }
 }
 
 public enum Age: String, AnimalWord {

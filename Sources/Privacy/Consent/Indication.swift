@@ -8,6 +8,46 @@ public enum Indication: Hashable, Sendable {
   case commandLine
   /// A permission granted to a request that named the feature. Not a decision: the consent stays undecided.
   case permission(Permission)
-  /// The config resets every decision at each start.
+  /// Not a decision: the config makes every feature undecided at each start.
   case reset
+  /// Not a decision: the consent had expired, or the feature keeps or shares more than it covered.
+  case lapsed
+
+  /// Its name in files: `accept_all`, `permission:location`.
+  public var name: String {
+    switch self {
+    case .refuseAll: "refuse_all"
+    case .acceptSelected: "accept_selected"
+    case .acceptAll: "accept_all"
+    case .toggle: "toggle"
+    case .commandLine: "command_line"
+    case .permission(let permission): "permission:\(permission.rawValue)"
+    case .reset: "reset"
+    case .lapsed: "lapsed"
+    }
+  }
+
+  static let all: [Indication] =
+    [.refuseAll, .acceptSelected, .acceptAll, .toggle, .commandLine, .reset, .lapsed]
+    + Permission.allCases.map(Indication.permission)
+
+  init?(name: String) {
+    guard let known = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = known
+  }
+}
+
+extension Indication: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let known = Indication(name: try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no way to indicate a decision")
+    }
+    self = known
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
+  }
 }

@@ -5,101 +5,132 @@ import Observation
 /// Airship's Privacy Manager with consent as facts of its own: which features are on, who decided, when and how.
 ///
 /// A feature without a decision follows the config. What is on (``enabledFeatures``) is that, minus the remote mask,
-/// which is never written back.
+/// which is never written back. `consent.json` is written when something is decided, and at no other time.
 @MainActor @Observable public final class PrivacyManager {
   @ObservationIgnored public let config: Config
-  @ObservationIgnored private let folder: StateFolder?
-  @ObservationIgnored private let clock: any AppClock
-  @ObservationIgnored private let language: String
-  private var states: [Feature: ConsentState] = [:]
-  private var grantedByPermission: Feature = []
-  private var remoteMask: Feature = []
+  /// What consent is asked with now.
+  @ObservationIgnored public let notice: ConsentNotice
+  /// What was on when this life of the app began; ``changes`` start from it.
+  @ObservationIgnored public private(set) var initialFeatures: Feature = []
+  @ObservationIgnored let clock: any AppClock
+  @ObservationIgnored let language: String
+  @ObservationIgnored private let file: ConsentFile
+  @ObservationIgnored private var isStored: Bool
+  @ObservationIgnored private var listeners: [Int: AsyncStream<Feature>.Continuation] = [:]
+  @ObservationIgnored private var listenersSoFar = 0
 
-  public private(set) var isOnboardingSeen = false
+  var record: ConsentRecord
+  /// Why consents do not count any more, until they are decided on again.
+  var lapsed: [Feature: AskReason] = [:]
+
+  /// What is held off from outside, whatever was decided.
+  public private(set) var remoteMask: Feature = []
+  /// What is wrong with the remote list that was read last; the last good one stays in force.
+  public internal(set) var remoteMaskErrors: ConfigErrors?
+  /// Every change of ``enabledFeatures`` in this life of the app.
+  public private(set) var changes: [FeatureChange] = []
   /// What the person should be told, once.
   public private(set) var notices: [PrivacyNotice] = []
 
   /// - Parameters:
   ///   - folder: where `consent.json` lies; nil keeps everything in memory.
   ///   - language: the language that the person is asked in, for the records.
-  public init(config: Config, folder: StateFolder?, clock: any AppClock, language: String) {
+  ///   - notice: what consent is asked with; the config may override its version.
+  public init(
+    config: Config, folder: StateFolder?, clock: any AppClock, language: String, notice: ConsentNotice = ConsentNotice()
+  ) {
     self.config = config
-    self.folder = folder
     self.clock = clock
     self.language = language
+    var notice = notice
+    if let version = config.noticeVersion { notice.version = version }
+    self.notice = notice
+    file = ConsentFile(folder: folder)
+    let kept = file.read()
+    record = kept.record
+    isStored = kept.isStored
+    note(kept.notice)
+    if config.resetEnabledFeatures { resetDecisions() }
+    dropLapsedConsents()
+    initialFeatures = enabledFeatures
   }
+
+  // MARK: What is on
 
   /// What is on: the local set minus the remote mask.
   public var enabledFeatures: Feature { localFeatures.subtracting(remoteMask) }
 
   /// What would be on without the remote mask.
-  public var localFeatures: Feature { Feature(Feature.singles.filter(isOnLocally)) }
+  public var localFeatures: Feature { Feature(Feature.singles.filter { record.isOn($0, config: config) }) }
 
   /// Whether all of the features are on; the empty set only when nothing is.
   public func isEnabled(_ features: Feature) -> Bool {
     features.isEmpty ? enabledFeatures.isEmpty : enabledFeatures.isSuperset(of: features)
   }
 
-  public func isAnyEnabled(ignoringRemoteMask: Bool = false) -> Bool {
-    !(ignoringRemoteMask ? localFeatures : enabledFeatures).isEmpty
+  /// Whether at least one of the features is on.
+  public func isAnyEnabled(_ features: Feature = .all, ignoringRemoteMask: Bool = false) -> Bool {
+    !(ignoringRemoteMask ? localFeatures : enabledFeatures).isDisjoint(with: features)
   }
 
-  /// The person's decision on a single feature.
-  public func state(of single: Feature) -> ConsentState { states[single, default: .undecided] }
-
-  /// Who made a single feature be what it is; nil while it is off and nobody decided.
-  public func source(of single: Feature) -> DecisionSource? {
-    if isOnLocally(single), remoteMask.contains(single) { return .remote }
-    if state(of: single) != .undecided { return .user }
-    if grantedByPermission.contains(single) { return .permission }
-    return config.enabledFeatures.contains(single) ? .config : nil
-  }
-
-  /// Whether no feature is undecided.
-  public var isDecided: Bool { Feature.singles.allSatisfy { state(of: $0) != .undecided } }
-
-  /// The person's decision. Features in neither set keep their state; one in both is refused. Refusing what was on
-  /// withdraws it. Without any feature nothing happens.
-  public func decide(granted: Feature, refused: Feature, indicated: Indication) {
-    for single in Feature.singles {
-      if refused.contains(single) {
-        states[single] = isOnLocally(single) || state(of: single) == .withdrawn ? .withdrawn : .refused
-        grantedByPermission.remove(single)
-      } else if granted.contains(single) {
-        states[single] = .granted
-      }
+  /// What is on now, then each later set, in order; none is lost and none comes twice in a row.
+  public func updates() -> AsyncStream<Feature> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Feature.self)
+    listenersSoFar += 1
+    let number = listenersSoFar
+    listeners[number] = continuation
+    continuation.onTermination = { [weak self] _ in
+      Task { @MainActor in self?.listeners[number] = nil }
     }
+    continuation.yield(enabledFeatures)
+    return stream
   }
 
-  /// The person switches features on.
-  public func enable(_ features: Feature, indicated: Indication = .toggle) {
-    decide(granted: features, refused: [], indicated: indicated)
-  }
-
-  /// The person switches features off.
-  public func disable(_ features: Feature, indicated: Indication = .toggle) {
-    decide(granted: [], refused: features, indicated: indicated)
-  }
-
-  /// The person decides on every feature: these on, the others off.
-  public func setEnabled(_ features: Feature, indicated: Indication = .toggle) {
-    decide(granted: features, refused: .all.subtracting(features), indicated: indicated)
-  }
-
-  /// Holds features off whatever was decided, until another mask lifts that.
+  /// Holds features off whatever was decided, until another mask lifts that. Not kept.
   public func setRemoteMask(_ features: Feature) {
-    remoteMask = features
+    change(cause: .remote) { remoteMask = features.intersection(.all) }
   }
+
+  /// Changes something, and tells if that changed what is on.
+  func change(cause: DecisionSource, _ body: () -> Void) {
+    let before = enabledFeatures
+    body()
+    let after = enabledFeatures
+    guard after != before else { return }
+    changes.append(
+      FeatureChange(sequence: changes.count + 1, time: clock.now, before: before, after: after, cause: cause))
+    for number in listeners.keys.sorted() { listeners[number]?.yield(after) }
+  }
+
+  // MARK: What is kept
+
+  /// Whether the onboarding was shown to its end; kept together with the first decision.
+  public var isOnboardingSeen: Bool { record.isOnboardingSeen }
 
   public func markOnboardingSeen() {
-    isOnboardingSeen = true
+    guard !record.isOnboardingSeen else { return }
+    record.isOnboardingSeen = true
+    if isStored { store() }
   }
 
-  private func isOnLocally(_ single: Feature) -> Bool {
-    switch state(of: single) {
-    case .granted: true
-    case .refused, .withdrawn: false
-    case .undecided: grantedByPermission.contains(single) || config.enabledFeatures.contains(single)
+  /// Forgets every decision, the history and the onboarding, on disk too: as at first launch.
+  public func eraseDecisions() {
+    change(cause: .user) {
+      record = ConsentRecord()
+      lapsed = [:]
+      let failure = file.remove()
+      if failure == nil { isStored = false }
+      note(failure)
     }
+  }
+
+  func store() {
+    let failure = file.write(record)
+    if failure == nil { isStored = true }
+    note(failure)
+  }
+
+  private func note(_ notice: PrivacyNotice?) {
+    if let notice, !notices.contains(notice) { notices.append(notice) }
   }
 }

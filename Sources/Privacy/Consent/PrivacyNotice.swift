@@ -1,6 +1,6 @@
 import AppEnvironment
 
-/// Something about the stored decisions that the person should be told once.
+/// Something about stored decisions that the person should be told once.
 public enum PrivacyNotice: Equatable, Sendable {
   /// The file could not be understood and now has another name; the app goes on as at first launch.
   case setAside(file: String, as: String)

@@ -36,3 +36,25 @@ public enum ValueKind: String, Sendable {
   case dictionary = "a dictionary"
   case other = "a date or data"
 }
+
+/// From JSON.
+extension StructuredValue: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Int.self) {
+      self = .integer(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .real(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode([StructuredValue].self) {
+      self = .array(value)
+    } else {
+      self = .dictionary(try container.decode([String: StructuredValue].self))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import FoundationEssentials
+
+/// The file that holds features off from outside: JSON, `{"disabled_features": ["push"]}`.
+public enum RemoteMask {
+  static let key = "disabled_features"
+
+  /// The features to hold off.
+  ///
+  /// - Throws: everything that is wrong with it; then none of it counts. A missing list is an error too, so that a
+  ///   misspelt key never lifts a mask: `[]` does that.
+  public static func parse(_ data: Data) throws(ConfigErrors) -> Feature {
+    guard let root = try? JSONDecoder().decode(StructuredValue.self, from: data) else {
+      throw ConfigErrors([ConfigError(keyPath: "", problem: .notJSON)])
+    }
+    guard case .dictionary(let entries) = root else {
+      throw ConfigErrors([
+        ConfigError(keyPath: "", problem: .wrongType(expected: .dictionary, found: root.kind))
+      ])
+    }
+    guard let value = entries[key] else {
+      let nearMiss = entries.keys.sorted().first { nearestWord(to: $0, in: [key]) != nil }
+      throw ConfigErrors([ConfigError(keyPath: key, problem: .missing(nearMiss: nearMiss))])
+    }
+    let list = FeatureList(value, at: key)
+    guard list.errors.isEmpty else { throw ConfigErrors(list.errors) }
+    return list.features
+  }
+}
+
+extension PrivacyManager {
+  /// Takes over the remote file as it is now. One with errors is refused whole and the last good one stays.
+  public func readRemoteMask(_ data: Data) {
+    do {
+      setRemoteMask(try RemoteMask.parse(data))
+      remoteMaskErrors = nil
+    } catch {
+      remoteMaskErrors = error
+    }
+  }
+}

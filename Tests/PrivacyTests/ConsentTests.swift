@@ -1,0 +1,260 @@
+import AppEnvironment
+import Foundation
+import Testing
+
+@testable import Privacy
+
+/// What the person decided, and what is kept of it.
+@MainActor struct ConsentTests {
+  let world = World()
+
+  @Test func everythingIsUndecidedAtFirst() {
+    let privacy = world.launch()
+    #expect(Feature.singles.allSatisfy { privacy.state(of: $0) == .undecided })
+    #expect(Feature.singles.allSatisfy { privacy.source(of: $0) == nil })
+    #expect(!privacy.isDecided)
+    #expect(privacy.featuresToAsk == .all)
+  }
+
+  @Test func aConfigThatSwitchesOnDecidesNothing() {
+    let privacy = world.launch(Config(enabledFeatures: .push))
+    #expect(privacy.isEnabled(.push))
+    #expect(privacy.state(of: .push) == .undecided)
+    #expect(privacy.source(of: .push) == .config)
+    #expect(privacy.reasonToAsk(about: .push) == .undecided)
+  }
+
+  @Test func acceptingAllGrantsEach() {
+    let privacy = world.launch()
+    privacy.decide(granted: .all, refused: [], indicated: .acceptAll)
+    #expect(Feature.singles.allSatisfy { privacy.state(of: $0) == .granted })
+    #expect(Feature.singles.allSatisfy { privacy.source(of: $0) == .user })
+    #expect(privacy.isDecided)
+    #expect(privacy.featuresToAsk == [])
+  }
+
+  @Test func refusingWhatWasOffRefusesAndWhatWasOnWithdraws() {
+    let privacy = world.launch(Config(enabledFeatures: .analytics))
+    privacy.enable(.push)
+    privacy.decide(granted: [], refused: .all, indicated: .refuseAll)
+    #expect(privacy.enabledFeatures == [])
+    #expect(privacy.state(of: .push) == .withdrawn)
+    #expect(privacy.state(of: .analytics) == .withdrawn)
+    #expect(privacy.state(of: .contacts) == .refused)
+  }
+
+  @Test func whatWasWithdrawnStaysSoWhenRefusedAgain() {
+    let privacy = world.launch()
+    privacy.enable(.push)
+    privacy.disable(.push)
+    privacy.disable(.push)
+    #expect(privacy.state(of: .push) == .withdrawn)
+  }
+
+  @Test func refusingWhatIsMaskedWithdrawsIt() {
+    let privacy = world.launch()
+    privacy.enable(.push)
+    privacy.setRemoteMask(.push)
+    privacy.disable(.push)
+    #expect(privacy.state(of: .push) == .withdrawn)
+    privacy.setRemoteMask([])
+    #expect(!privacy.isEnabled(.push))
+  }
+
+  @Test func aPartialDecisionKeepsTheOthersState() {
+    let privacy = world.launch()
+    privacy.decide(granted: .push, refused: .analytics, indicated: .toggle)
+    #expect(privacy.state(of: .push) == .granted)
+    #expect(privacy.state(of: .analytics) == .refused)
+    #expect(privacy.featuresToAsk == Feature.all.subtracting([.push, .analytics]))
+    #expect(!privacy.isDecided)
+  }
+
+  @Test func whatIsBothGrantedAndRefusedIsRefused() {
+    let privacy = world.launch()
+    privacy.decide(granted: .all, refused: .push, indicated: .acceptSelected)
+    #expect(privacy.state(of: .push) == .refused)
+  }
+
+  @Test func aFeatureWithoutADecisionGoesOnFollowingTheConfig() {
+    world.launch(Config(enabledFeatures: [.push, .analytics])).enable(.contacts)
+    #expect(world.launch(Config(enabledFeatures: .push)).enabledFeatures == [.push, .contacts])
+  }
+
+  // MARK: Files
+
+  @Test func nothingIsWrittenBeforeADecision() {
+    let privacy = world.launch(Config(enabledFeatures: .push))
+    privacy.markOnboardingSeen()
+    privacy.setRemoteMask(.push)
+    privacy.reviewConsents()
+    #expect(world.files == [])
+    #expect(!world.launch().isDecided)
+  }
+
+  @Test func theOnboardingIsKeptFromTheFirstDecisionOn() {
+    let first = world.launch()
+    first.markOnboardingSeen()
+    first.enable(.push)
+    #expect(world.launch().isOnboardingSeen)
+  }
+
+  @Test func theOnboardingIsKeptAtOnceWhenThereAreDecisions() {
+    let first = world.launch()
+    first.enable(.push)
+    first.markOnboardingSeen()
+    #expect(world.launch().isOnboardingSeen)
+  }
+
+  @Test func decisionsAndHistoryOutliveARestart() async {
+    let first = world.launch(language: "es", notice: ConsentNotice(version: "7", scopes: [.push: ["searches"]]))
+    first.decide(granted: .push, refused: .analytics, indicated: .acceptSelected)
+    await world.clock.advance(by: .milliseconds(90_500))
+    first.disable(.push)
+    let second = world.launch()
+    #expect(second.record == first.record)
+    #expect(second.state(of: .push) == .withdrawn)
+    #expect(second.decision(on: .push)?.language == "es")
+    #expect(second.decision(on: .push)?.noticeVersion == "7")
+    #expect(second.decision(on: .push)?.scope == ["searches"])
+    #expect(second.since(of: .push) == Date(timeIntervalSince1970: 1_772_442_090))
+    #expect(second.since(of: .analytics) == Date(timeIntervalSince1970: 1_772_442_000))
+  }
+
+  @Test func theHistorySaysWhatWhenInWhichWordsAndHow() {
+    let privacy = world.launch(Config(enabledFeatures: .analytics), notice: ConsentNotice(version: "3"))
+    privacy.decide(granted: .push, refused: .analytics, indicated: .acceptSelected)
+    privacy.enable(.push, indicated: .commandLine)
+    #expect(
+      privacy.history == [
+        DecisionRecord(
+          sequence: 1, time: Date(timeIntervalSince1970: 1_772_442_000), noticeVersion: "3", language: "en",
+          indicated: .acceptSelected,
+          changes: [
+            .push: .init(before: .undecided, after: .granted, wasOn: false, isOn: true),
+            .analytics: .init(before: .undecided, after: .withdrawn, wasOn: true, isOn: false),
+          ]),
+        DecisionRecord(
+          sequence: 2, time: Date(timeIntervalSince1970: 1_772_442_000), noticeVersion: "3", language: "en",
+          indicated: .commandLine,
+          changes: [.push: .init(before: .granted, after: .granted, wasOn: true, isOn: true)]),
+      ])
+  }
+
+  @Test func theFileIsReadableTextAndForItsOwnerOnly() throws {
+    world.launch(notice: ConsentNotice(scopes: [.push: ["b", "a"]])).enable(.push)
+    #expect(
+      try String(contentsOfFile: world.consentFile, encoding: .utf8) == """
+        {
+          "decisions" : {
+            "push" : {
+              "language" : "en",
+              "noticeVersion" : "1",
+              "scope" : [
+                "a",
+                "b"
+              ],
+              "state" : "granted",
+              "time" : "2026-03-02T09:00:00Z"
+            }
+          },
+          "history" : [
+            {
+              "changes" : {
+                "push" : {
+                  "after" : "granted",
+                  "before" : "undecided",
+                  "isOn" : true,
+                  "wasOn" : false
+                }
+              },
+              "indicated" : "toggle",
+              "language" : "en",
+              "noticeVersion" : "1",
+              "sequence" : 1,
+              "time" : "2026-03-02T09:00:00Z"
+            }
+          ],
+          "isOnboardingSeen" : false,
+          "schema" : 1
+        }
+        """)
+    let mode = try FileManager.default.attributesOfItem(atPath: world.consentFile)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "{}", "\u{0}\u{1}", #"{"schema":1}"#,
+    #"{"schema":2,"isOnboardingSeen":false,"decisions":{},"history":[]}"#,
+    #"{"schema":1,"isOnboardingSeen":false,"decisions":{"everything":{}},"history":[]}"#,
+    #"{"schema":1,"isOnboardingSeen":false,"history":[],"decisions":{"push":{"state":"agreed","time":"2026-03-02T09:00:00Z","noticeVersion":"1","language":"en","scope":[]}}}"#,
+    #"{"schema":1,"isOnboardingSeen":false,"history":[],"decisions":{"push":{"state":"refused","enabledBy":"location","time":"2026-03-02T09:00:00Z","noticeVersion":"1","language":"en","scope":[]}}}"#,
+  ])
+  func aFileThatCannotBeUnderstoodIsSetAsideAndTheAppStartsAsNew(text: String) throws {
+    try world.writeConsentFile(text)
+    let privacy = world.launch()
+    #expect(privacy.enabledFeatures == [])
+    #expect(!privacy.isDecided)
+    #expect(privacy.notices == [.setAside(file: "consent.json", as: "consent.json.unreadable")])
+    #expect(world.files == ["consent.json.unreadable"])
+    privacy.enable(.push)
+    #expect(world.launch().enabledFeatures == .push)
+    #expect(world.launch().notices == [])
+    #expect(try String(contentsOfFile: world.consentFile + ".unreadable", encoding: .utf8) == text)
+  }
+
+  @Test func aFileOfALaterVersionIsNotOverwritten() throws {
+    let text = #"{"schema":2,"isOnboardingSeen":true,"decisions":{},"history":[],"new":1}"#
+    try world.writeConsentFile(text)
+    world.launch().enable(.push)
+    #expect(try String(contentsOfFile: world.consentFile + ".unreadable", encoding: .utf8) == text)
+  }
+
+  @Test func whatIsNoFileIsSetAside() throws {
+    try FileManager.default.createDirectory(atPath: world.consentFile, withIntermediateDirectories: true)
+    let privacy = world.launch()
+    #expect(privacy.notices == [.setAside(file: "consent.json", as: "consent.json.unreadable")])
+    privacy.enable(.push)
+    #expect(world.launch().enabledFeatures == .push)
+  }
+
+  /// A file where the folder should be: no write can succeed, for root neither.
+  @Test func whereNothingCanBeWrittenItSaysSoOnceAndGoesOnInMemory() throws {
+    try Data().write(to: URL(filePath: world.path))
+    let privacy = world.launch()
+    privacy.enable(.push)
+    privacy.enable(.contacts)
+    #expect(privacy.enabledFeatures == [.push, .contacts])
+    #expect(privacy.notices.count == 1)
+    guard case .couldNotWrite = privacy.notices.first else {
+      Issue.record("\(privacy.notices)")
+      return
+    }
+  }
+
+  @Test func withoutAFolderEverythingStaysInMemory() {
+    let privacy = PrivacyManager(config: Config(), folder: nil, clock: world.clock, language: "en")
+    privacy.enable(.push)
+    #expect(privacy.enabledFeatures == .push)
+    #expect(privacy.notices == [])
+  }
+
+  @Test func erasingForgetsEverythingOnDiskToo() {
+    let privacy = world.launch(Config(enabledFeatures: .analytics))
+    privacy.markOnboardingSeen()
+    privacy.setEnabled(.push)
+    privacy.eraseDecisions()
+    #expect(privacy.enabledFeatures == .analytics)
+    #expect(privacy.history == [])
+    #expect(!privacy.isOnboardingSeen)
+    #expect(world.files == [])
+  }
+
+  @Test func aLifeThatHasEndedWritesNothing() {
+    let old = world.launch()
+    let new = world.launch()
+    old.enable(.push)
+    #expect(new.enabledFeatures == [])
+    #expect(world.files == [])
+  }
+}

@@ -77,6 +77,21 @@ struct AuthorizationMachineTests {
     #expect(machine.prompt == .whenInUse)
   }
 
+  @Test func aPromptClosedWithoutAnAnswerDecidesNothingAndCanBeAskedAgain() {
+    for (decision, request) in [
+      (.notDetermined, .requestWhenInUse), (.notDetermined, .locationButtonTapped), (.whenInUse, .requestAlways),
+    ] as [(StoredDecision, AuthorizationEvent)] {
+      var machine = AuthorizationMachine.started(decision)
+      let before = machine
+      tell(&machine, request)
+      let asked = machine
+      #expect(tell(&machine, .promptDismissed) == nil)
+      #expect(machine == before)
+      tell(&machine, request)
+      #expect(machine == asked)
+    }
+  }
+
   @Test func alwaysIsAskedForOnlyOnce() {
     var machine = AuthorizationMachine.started(.whenInUse)
     tell(&machine, .requestAlways)
@@ -198,6 +213,24 @@ struct AuthorizationMachineTests {
     #expect(machine.isMaskedByProviderAlone)
     tell(&machine, .servicesSet(on: true, by: .provider))
     #expect(machine.status == .authorizedWhenInUse)
+  }
+
+  @Test func aMaskOfTheSettingsAndOneOfTheProviderEachHold() {
+    var machine = AuthorizationMachine.started(.whenInUse)
+    tell(&machine, .servicesSet(on: false, by: .provider))
+    tell(&machine, .restrictionSet(true, by: .settings))
+    #expect(!machine.isMaskedByProviderAlone)
+    // The provider is stopped by that, so its word is gone and the settings' is left.
+    #expect(machine.status == .restricted)
+    tell(&machine, .restrictionSet(false, by: .settings))
+    #expect(machine.status == .authorizedWhenInUse)
+  }
+
+  @Test func servicesOffBeatARestriction() {
+    var machine = AuthorizationMachine.started(.whenInUse, isRestricted: true)
+    tell(&machine, .servicesSet(on: false, by: .settings))
+    #expect(machine.status == .denied)
+    #expect(machine.denial == .servicesOff)
   }
 
   @Test func aStoppedProvidersWordDoesNotHold() {

@@ -72,6 +72,8 @@ import Testing
     let world = GateWorld(.whenInUse)
     world.fix(GateWorld.austin)
     world.gate.close()
+    world.gate.setDecision(.always)
+    world.gate.refresh()
     #expect(!world.provider.isStarted)
     #expect(coordinates(in: world.gate).isEmpty)
   }
@@ -139,6 +141,28 @@ import Testing
     let second = try #require(world.gate.position)
     #expect(second.coordinate.distance(to: GateWorld.dallas) < 4840)
     #expect(world.provider.starts == 2)
+  }
+
+  @Test func manyDroppedFixesMakeOneRecomputation() async {
+    let world = GateWorld(.whenInUse, accuracy: .reducedAccuracy)
+    world.fix(GateWorld.austin)
+    for _ in 0..<60 {
+      await world.wait(.seconds(10))
+      world.fix(GateWorld.dallas)
+    }
+    await world.wait(.seconds(900))
+    #expect(world.provider.starts == 2)
+  }
+
+  @Test func aChangeOfTheAccuracyIsComputedAtOnceThough() async throws {
+    let world = GateWorld(.whenInUse, accuracy: .reducedAccuracy)
+    world.fix(GateWorld.austin)
+    world.gate.setAccuracy(.fullAccuracy)
+    world.gate.setAccuracy(.reducedAccuracy)
+    world.fix(GateWorld.dallas)
+    let released = try #require(world.gate.position)
+    #expect(!released.isPrecise)
+    #expect(released.coordinate.distance(to: GateWorld.dallas) < 4840)
   }
 
   @Test func aProviderThatHasNothingNewIsNotAskedAnew() async {
@@ -252,6 +276,26 @@ import Testing
     #expect(world.gate.state == .locating)
   }
 
+  @Test func aProviderThatSaysOffWhileItIsStartedIsBelieved() {
+    let world = GateWorld()
+    world.provider.first = [.servicesEnabled(false), .fix(GateWorld.fix(GateWorld.austin))]
+    world.gate.setDecision(.whenInUse)
+    #expect(world.gate.denial == .servicesOff)
+    #expect(world.provider.isStarted)
+    #expect(world.gate.state == .none)
+    world.provider.first = []
+    #expect(coordinates(in: world.gate).isEmpty)
+  }
+
+  @Test func anotherProviderIsNotBoundByTheLastOnesWord() {
+    let world = GateWorld(.whenInUse)
+    world.provider.tell(.policyRestricted(true))
+    #expect(world.gate.authorization == .restricted)
+    world.gate.setProvider(SimulatedLocationProvider(clock: world.clock, scenario: .fixed(GateWorld.dallas)))
+    #expect(world.gate.authorization == .authorizedWhenInUse)
+    #expect(world.gate.position?.coordinate == GateWorld.dallas)
+  }
+
   @Test func anotherProviderForgetsWhatTheLastOneGave() {
     let world = GateWorld(.whenInUse)
     world.fix(GateWorld.austin)
@@ -333,5 +377,10 @@ import Testing
     world.gate.setServices(on: true)
     world.gate.setDecision(.whenInUse)
     #expect(wakeups == 0)
+  }
+
+  @Test(arguments: [-1, .nan, .infinity, 1e300])
+  func anAccuracyThatSaysNothingIsNone(_ accuracy: Double) {
+    #expect(GateWorld.fix(GateWorld.austin, accuracy: accuracy).horizontalAccuracy == nil)
   }
 }

@@ -6,28 +6,21 @@ public struct AuthorizationMachine: Hashable, Sendable {
   /// How long a grant for once survives out of use.
   public static let grace = Duration.seconds(10)
 
-  private enum Question: Hashable, Sendable {
-    case whenInUse(asksAlways: Bool)
-    case alwaysUpgrade
-    case locationButton
-    case temporaryPrecise(purposeKey: String)
-  }
-
   /// The decision in force, masked or not.
-  public private(set) var decision: StoredDecision
+  public internal(set) var decision: StoredDecision
   /// What the settings' Precise switch shows.
-  public private(set) var accuracyChoice: AccuracyAuthorization
-  public private(set) var isTemporarilyPrecise = false
+  public internal(set) var accuracyChoice: AccuracyAuthorization
+  public internal(set) var isTemporarilyPrecise = false
 
-  private let purposeKeys: Set<String>
-  private var onceAccuracy = AccuracyAuthorization.fullAccuracy
-  private var hasAskedAlways: Bool
-  private var agreesToButton: Bool
+  let purposeKeys: Set<String>
+  var onceAccuracy = AccuracyAuthorization.fullAccuracy
+  var hasAskedAlways: Bool
+  var agreesToButton: Bool
   private var servicesOff: Set<MaskOwner> = []
   private var restricted: Set<MaskOwner> = []
-  private var question: Question?
-  private var isActive = true
-  private var leftUseAt: Duration?
+  var question: Question?
+  var isActive = true
+  var leftUseAt: Duration?
   private var told: AuthorizationReport?
 
   /// - Parameter purposeKeys: the keys under which the app has a text for temporary full accuracy.
@@ -93,31 +86,6 @@ public struct AuthorizationMachine: Hashable, Sendable {
   public var graceEnd: Duration? {
     guard let leftUseAt, decision == .once || isTemporarilyPrecise else { return nil }
     return leftUseAt + AuthorizationMachine.grace
-  }
-
-  /// Why a request for temporary full accuracy would ask nothing; nil as well when accuracy is full already.
-  public func obstacle(toTemporaryFullAccuracyFor purposeKey: String) -> TemporaryAccuracyError? {
-    if !purposeKeys.contains(purposeKey) { return .unknownPurposeKey(purposeKey) }
-    if !status.isAuthorized { return .notAuthorized }
-    if accuracy == .fullAccuracy { return nil }
-    if !mayAsk { return .inactive }
-    switch question {
-    case nil, .temporaryPrecise: return nil
-    default: return .anotherPromptIsOpen
-    }
-  }
-
-  /// Whether the open question has this answer among its buttons.
-  public func accepts(_ answer: PromptAnswer) -> Bool {
-    switch (question, answer) {
-    case (.whenInUse, .allowOnce), (.whenInUse, .allowWhileUsing), (.whenInUse, .deny),
-      (.alwaysUpgrade, .allowAlways), (.alwaysUpgrade, .keepWhileInUse),
-      (.alwaysUpgrade, .allowWhileUsing), (.alwaysUpgrade, .deny),
-      (.locationButton, .allowOnce), (.locationButton, .deny),
-      (.temporaryPrecise, .allowOnce), (.temporaryPrecise, .deny):
-      true
-    default: false
-    }
   }
 
   // MARK: Transitions
@@ -192,68 +160,6 @@ public struct AuthorizationMachine: Hashable, Sendable {
     }
     if decision == .once, self.decision != .once { onceAccuracy = accuracyChoice }
     self.decision = decision
-  }
-
-  // MARK: Questions
-
-  private var mayAsk: Bool { isActive && leftUseAt == nil }
-
-  /// Opens a question, unless one is open already: then the request joins it.
-  private mutating func ask(_ question: Question, if isDue: Bool) {
-    if isDue, mayAsk, self.question == nil { self.question = question }
-  }
-
-  private mutating func requestAlways() {
-    ask(.whenInUse(asksAlways: true), if: status == .notDetermined)
-    ask(.alwaysUpgrade, if: status.isAuthorized && decision == .whenInUse && !hasAskedAlways)
-  }
-
-  private mutating func tapButton() {
-    guard status == .notDetermined, question == nil, agreesToButton, mayAsk else {
-      return ask(.locationButton, if: status == .notDetermined)
-    }
-    onceAccuracy = accuracyChoice
-    decision = .once
-  }
-
-  private mutating func resolve(with answer: PromptAnswer) {
-    let asked = question
-    question = nil
-    switch (asked, answer) {
-    case (.whenInUse(let asksAlways), .allowWhileUsing(let precise)):
-      decision = asksAlways ? .provisionalAlways : .whenInUse
-      hasAskedAlways = hasAskedAlways || asksAlways
-      accuracyChoice = precise ? .fullAccuracy : .reducedAccuracy
-    case (.whenInUse, .allowOnce(let precise)):
-      decision = .once
-      onceAccuracy = precise ? .fullAccuracy : .reducedAccuracy
-    case (.whenInUse, .deny):
-      decision = .denied
-    case (.alwaysUpgrade, .allowAlways):
-      decision = .always
-      hasAskedAlways = true
-    case (.alwaysUpgrade, _):
-      decision = .whenInUse
-      hasAskedAlways = true
-    case (.locationButton, .allowOnce(let precise)):
-      agreesToButton = true
-      accuracyChoice = precise ? .fullAccuracy : .reducedAccuracy
-      onceAccuracy = accuracyChoice
-      decision = .once
-    case (.temporaryPrecise, .allowOnce):
-      isTemporarilyPrecise = true
-    default: break
-    }
-  }
-
-  /// A decision from elsewhere can make the open question pointless.
-  private var isQuestionStillOpen: Bool {
-    switch question {
-    case .whenInUse, .locationButton: status == .notDetermined
-    case .alwaysUpgrade: status.isAuthorized && (decision == .whenInUse || decision == .provisionalAlways)
-    case .temporaryPrecise: status.isAuthorized && accuracy == .reducedAccuracy
-    case nil: true
-    }
   }
 
   private mutating func report() -> AuthorizationReport? {

@@ -18,6 +18,7 @@ import Observation
   @ObservationIgnored private let file: AuthorizationFile
   @ObservationIgnored private var saved: AuthorizationRecord
   @ObservationIgnored private var graceTimer: ClockTimer?
+  @ObservationIgnored private var isClosed = false
 
   /// - Parameters:
   ///   - folder: where the decisions and the grid's secret are kept; nil keeps them for this run.
@@ -44,12 +45,14 @@ import Observation
 
   /// Ends it with the app's life: the provider is stopped and nothing is known any more. Writes nothing.
   public func close() {
+    isClosed = true
     graceTimer?.cancel()
     feed.set(.off)
   }
 
   /// Tells the machine, and lets everything follow from what it says then.
   func handle(_ event: AuthorizationEvent) {
+    if isClosed { return }
     let before = machine.prompt
     var next = machine
     _ = next.handle(event, at: effects.clock.uptime)

@@ -116,6 +116,7 @@ import Observation
   func resetSecret() {
     grid.giveUpSecret()
     approximatedAt = nil
+    recomputing?.cancel()
     if mode == .approximate { restart() }
   }
 

@@ -8,10 +8,10 @@ public struct Fix: Hashable, Sendable {
   public let horizontalAccuracy: Double?
   public let timestamp: Date
 
-  /// An accuracy that is negative or not finite becomes nil.
+  /// An accuracy that is negative, or wider than the earth, says nothing and becomes nil.
   public init(coordinate: Coordinate, horizontalAccuracy: Double?, timestamp: Date) {
     self.coordinate = coordinate
-    self.horizontalAccuracy = horizontalAccuracy.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    self.horizontalAccuracy = horizontalAccuracy.flatMap { (0...Earth.radius).contains($0) ? $0 : nil }
     self.timestamp = timestamp
   }
 }

@@ -15,9 +15,9 @@ struct XMLScanner {
     let at: Int
   }
 
-  private let bytes: [UInt8]
-  private var index = 0
-  private var open: [(name: String, at: Int)] = []
+  let bytes: [UInt8]
+  var index = 0
+  var open: [(name: String, at: Int)] = []
   private var hasRoot = false
   private var isEmptyElementOpen = false
 
@@ -164,62 +164,9 @@ struct XMLScanner {
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  // MARK: Text
-
-  /// Text up to the next tag; nil for blanks outside all elements.
-  private mutating func readText() throws(GPXError) -> Token? {
-    let start = index
-    index = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-    if open.isEmpty {
-      if let bad = bytes[start..<index].firstIndex(where: { !isSpace($0) }) {
-        throw error("Text outside all elements; is this a GPX file?", at: bad)
-      }
-      return nil
-    }
-    return .text(try decoded(start..<index), at: start)
-  }
-
-  private mutating func readCharacterData() throws(GPXError) -> Token {
-    if open.isEmpty { throw error("Text outside all elements; is this a GPX file?", at: index) }
-    let start = index + 9
-    try skip(past: "]]>", of: "character data")
-    return .text(String(decoding: bytes[start..<index - 3], as: UTF8.self), at: start)
-  }
-
-  /// Text with its references replaced, each by one character.
-  private func decoded(_ range: Range<Int>) throws(GPXError) -> String {
-    guard bytes[range].contains(UInt8(ascii: "&")) else { return String(decoding: bytes[range], as: UTF8.self) }
-    var text = ""
-    var rest = range
-    while let ampersand = bytes[rest].firstIndex(of: UInt8(ascii: "&")) {
-      text += String(decoding: bytes[rest.lowerBound..<ampersand], as: UTF8.self)
-      guard let end = bytes[ampersand..<min(ampersand + 12, rest.upperBound)].firstIndex(of: UInt8(ascii: ";")),
-        let scalar = reference(String(decoding: bytes[ampersand + 1..<end], as: UTF8.self))
-      else { throw error("Unknown reference; write a & in text as &amp;.", at: ampersand) }
-      text.unicodeScalars.append(scalar)
-      rest = end + 1..<rest.upperBound
-    }
-    return text + String(decoding: bytes[rest], as: UTF8.self)
-  }
-
-  private func reference(_ name: String) -> Unicode.Scalar? {
-    switch name {
-    case "lt": return "<"
-    case "gt": return ">"
-    case "amp": return "&"
-    case "apos": return "'"
-    case "quot": return "\""
-    default:
-      guard name.hasPrefix("#"), !name.contains("+"), !name.contains("-") else { return nil }
-      let digits = name.dropFirst()
-      let number = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-      return number.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
-    }
-  }
-
   // MARK: Bytes
 
-  private func starts(with text: StaticString) -> Bool {
+  func starts(with text: StaticString) -> Bool {
     index + text.utf8CodeUnitCount <= bytes.count
       && (0..<text.utf8CodeUnitCount).allSatisfy { bytes[index + $0] == text.utf8Start[$0] }
   }
@@ -231,7 +178,7 @@ struct XMLScanner {
     return index > start
   }
 
-  private mutating func skip(past end: StaticString, of what: String) throws(GPXError) {
+  mutating func skip(past end: StaticString, of what: String) throws(GPXError) {
     let start = index
     while !starts(with: end) {
       index += 1
@@ -246,22 +193,5 @@ struct XMLScanner {
     var count = 0
     while case .valid(let scalar) = parser.parseScalar(from: &iterator) { count += scalar.count }
     return count
-  }
-}
-
-/// The name without its namespace prefix.
-private func local(_ name: String) -> String {
-  String(name.split(separator: ":", omittingEmptySubsequences: false).last ?? "")
-}
-
-private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
-
-private func isNamePart(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "-")...UInt8(ascii: "."),
-    UInt8(ascii: "0")...UInt8(ascii: ":"), UInt8(ascii: "_"), 0x80...:
-    true
-  default: false
   }
 }

@@ -53,7 +53,7 @@ public struct Place: Hashable, Sendable {
     case zip, city, coordinates
   }
 
-  /// The name to show: `Austin, TX`, `78701 · Austin, TX`, or the typed coordinates.
+  /// The name to show: `Austin, TX`, `78701 · near Austin, TX`, or the typed coordinates.
   public let name: String
   public let kind: Kind
   public let coordinate: Coordinate

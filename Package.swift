@@ -21,7 +21,10 @@ let package = Package(
   products: [.executable(name: "petsave", targets: ["petsave"])],
   targets: [
     .executableTarget(
-      name: "petsave", dependencies: ["PetSaveApp", "Walkthroughs", "CursesTerminal"], swiftSettings: strict),
+      name: "petsave",
+      dependencies: [
+        "PetSaveApp", "Walkthroughs", "CursesTerminal", "Screens", "PetSaveModels", "Animals", "Location", "Terminal",
+      ], swiftSettings: strict),
     library(
       "Walkthroughs",
       [

@@ -126,6 +126,12 @@ public struct StateFolderError: Error, Equatable, Sendable {
   /// The system's error number.
   public let code: Int32
 
+  public init(operation: Operation, path: String, code: Int32) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+  }
+
   /// The file's name, without its folder.
   public var name: String { String(path.split(separator: "/").last ?? "") }
 

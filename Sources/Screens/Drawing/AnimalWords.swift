@@ -2,19 +2,19 @@ import Animals
 import Terminal
 
 /// What a pet is called and described as, in a few words.
-enum AnimalWords {
-  static func name(_ animal: Animal, _ texts: Texts) -> String {
+public enum AnimalWords {
+  public static func name(_ animal: Animal, _ texts: Texts) -> String {
     animal.displayName ?? texts.unnamed
   }
 
   /// Breed and type.
-  static func kind(_ animal: Animal, _ texts: Texts) -> String {
+  public static func kind(_ animal: Animal, _ texts: Texts) -> String {
     let type = texts.typeName(animal.type)
     return animal.displayBreed.map { "\($0) · \(type)" } ?? type
   }
 
   /// Age, sex and size as chips; what is not known is left out.
-  static func chips(_ animal: Animal, _ texts: Texts) -> [(text: String, role: Role)] {
+  public static func chips(_ animal: Animal, _ texts: Texts) -> [(text: String, role: Role)] {
     var chips: [(String, Role)] = []
     if animal.age != .unknown { chips.append(("[\(texts.ageName(animal.age))]", role(of: animal.age))) }
     if animal.gender != .unknown { chips.append(("[\(texts.genderName(animal.gender))]", .gender)) }

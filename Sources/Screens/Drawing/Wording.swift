@@ -2,9 +2,9 @@ import FoundationEssentials
 import PetSaveModels
 
 /// Numbers as text, without the formatters that bring ICU.
-enum Wording {
+public enum Wording {
   /// `1204` as `1,204`.
-  static func grouped(_ number: Int) -> String {
+  public static func grouped(_ number: Int) -> String {
     var text = ""
     for (index, digit) in String(number.magnitude).reversed().enumerated() {
       if index > 0, index % 3 == 0 { text.append(",") }
@@ -15,7 +15,7 @@ enum Wording {
 
   /// A distance: to a tenth below 10 and whole above where it is exact; else the next multiple of 5 mi or 10 km, so
   /// that it says no more than the origin knows.
-  static func distance(_ metres: Double, isExact: Bool, units: DistanceUnits, texts: Texts) -> String {
+  public static func distance(_ metres: Double, isExact: Bool, units: DistanceUnits, texts: Texts) -> String {
     let value = metres / units.metres
     if !isExact {
       let step = units == .miles ? 5 : 10
@@ -28,7 +28,7 @@ enum Wording {
   }
 
   /// A date's day in universal time, `2026-03-02`.
-  static func day(_ date: Date) -> String {
+  public static func day(_ date: Date) -> String {
     // Days to a civil date by integers (Howard Hinnant's algorithm), as no calendar is to be loaded for it.
     let days = Int((date.timeIntervalSince1970 / 86_400).rounded(.down)) + 719_468
     let era = (days >= 0 ? days : days - 146_096) / 146_097

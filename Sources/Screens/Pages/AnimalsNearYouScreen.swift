@@ -97,7 +97,7 @@ import Terminal
   private func drawRows(in rect: Rect, on painter: inout Painter) {
     let rows = model.rows
     let isWide = rect.size.columns >= 60 && rect.size.rows >= 12
-    let rowHeight = isWide ? (rect.size.rows >= 26 ? 4 : 3) : 2
+    let rowHeight = isWide ? (rect.size.rows >= 16 ? 4 : 3) : 2
     let height = max(1, rect.size.rows / rowHeight)
     painter.viewport = Viewport(height: height, count: rows.count)
     let selected = rows.firstIndex { $0.animal.id == model.selection } ?? 0
@@ -187,7 +187,7 @@ import Terminal
   private func drawMessage(
     _ title: String, _ text: String, isError: Bool, in body: Rect, on painter: inout Painter
   ) {
-    let items = messageButtons.filter { model.controls.contains($0.control) }
+    let items = model.controls.compactMap { control in label(of: control).map { (label: $0, control: control) } }
     let inner = body.inset(columns: 2, rows: 0)
     let buttonRows = Painter.buttonRows(items.map(\.label), columns: inner.size.columns)
     var row = body.origin.row + max(0, (body.size.rows - buttonRows - 4) / 2)
@@ -201,10 +201,14 @@ import Terminal
     painter.buttons(items, in: rest)
   }
 
-  private var messageButtons: [(label: String, control: Control)] {
-    [
-      (texts.tryAgain, .tryAgain), (texts.enterPlace, .enterPlace), (texts.simulatePosition, .simulatePosition),
-      (texts.browseWithoutLocation, .browseWithoutLocation), (texts.currentLocation, .currentLocation),
-    ]
+  private func label(of control: Control) -> String? {
+    switch control {
+    case .tryAgain: texts.tryAgain
+    case .enterPlace: texts.enterPlace
+    case .simulatePosition: texts.simulatePosition
+    case .browseWithoutLocation: texts.browseWithoutLocation
+    case .currentLocation: texts.currentLocation
+    default: nil
+    }
   }
 }

@@ -273,8 +273,16 @@ extension Texts {
 @Sendable private func placeProblemInEnglish(_ problem: PlaceError) -> String {
   switch problem {
   case .empty: "Type a ZIP code, a city, or latitude,longitude."
+  case .tooLong(let limit): "That is longer than \(limit) letters, and no place's name."
+  case .unknown(_, let suggestion?): "No such place is known here. Did you mean \(suggestion)?"
+  case .unknown(_, nil): "No such place is known here."
   case .noSuchZIP(let zip): "There is no ZIP code \(zip)."
-  default: "\(problem)"
+  case .notCoordinates: "Coordinates are two numbers with points: latitude,longitude, such as 40.7,-74.0."
+  case .latitudeOutOfRange(_, isSwappedPairValid: true):
+    "Latitude comes first, from -90 to 90. The other way round it is a point."
+  case .latitudeOutOfRange(_, isSwappedPairValid: false): "Latitude is from -90 to 90."
+  case .longitudeOutOfRange: "Longitude is from -180 to 180."
+  case .damaged(let file): "The program's file \(file) is damaged."
   }
 }
 

@@ -70,12 +70,12 @@ public struct Texts: Sendable {
   let placeTitle: @Sendable (PlaceModel.Purpose) -> String
   let placeHint: String
   let placeExplanation: @Sendable (PlaceModel.Purpose) -> String
-  let placeProblem: @Sendable (PlaceError) -> String
+  public let placeProblem: @Sendable (PlaceError) -> String
 
   // Animals near you
-  let radius: @Sendable (Int, DistanceUnits) -> String
+  public let radius: @Sendable (Int, DistanceUnits) -> String
   let anyType: String
-  let typeName: @Sendable (AnimalType) -> String
+  public let typeName: @Sendable (AnimalType) -> String
   let usePreciseOnce: String
   let approximateExplanation: String
   let locating: String
@@ -84,18 +84,18 @@ public struct Texts: Sendable {
   let noPosition: @Sendable (AnimalsNearYouModel.NoPosition) -> String
   let empty: @Sendable (_ isLocated: Bool) -> String
   let emptyHint: String
-  let failure: @Sendable (AnimalFetchError) -> String
+  public let failure: @Sendable (AnimalFetchError) -> String
   let updateFailure: @Sendable (String) -> String
   let moreFailure: @Sendable (String) -> String
   let loadingMore: String
   let endOfList: String
   let updating: String
-  let sampleData: String
+  public let sampleData: String
   let count: @Sendable (_ shown: String, _ total: String?) -> String
   let byDistance: String
   let newestFirst: String
   let about: @Sendable (String) -> String
-  let distanceUnknown: String
+  public let distanceUnknown: String
   let unnamed: String
 
   // Animal

@@ -1,0 +1,52 @@
+# PetSave for the terminal. Each target works on a fresh clone and brings what it needs.
+
+PREFIX ?= /usr/local
+SWIFT ?= swift
+RELEASE := -c release --static-swift-stdlib
+PETSAVE := .build/release/petsave
+
+.PHONY: all deps build run test lint format bench install uninstall clean
+all: build
+
+# Debian packages: to build, to test, and to measure beside.
+BUILD_PACKAGES := libncurses-dev libsqlite3-dev
+TEST_PACKAGES := tmux sqlite3 strace asciinema python3
+BENCH_PACKAGES := python3-urwid gcc libc6-dev
+
+deps:
+	@.ci/deps $(BUILD_PACKAGES) $(TEST_PACKAGES)
+
+build:
+	@.ci/deps $(BUILD_PACKAGES)
+	$(SWIFT) build $(RELEASE) --product petsave
+
+run: build
+	@$(PETSAVE) $(ARGS)
+
+# The last line is "N passed, N failed".
+test: deps
+	$(SWIFT) build --build-tests
+	@Tests/run
+
+lint:
+	@.ci/deps $(BUILD_PACKAGES)
+	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+	$(SWIFT) build --build-tests
+
+format:
+	$(SWIFT) format --in-place --recursive Sources Tests Package.swift
+
+bench: build
+	@.ci/deps $(BENCH_PACKAGES) python3
+	@Tests/Benchmarks/run
+
+install: build
+	install -D -m 755 $(PETSAVE) $(DESTDIR)$(PREFIX)/bin/petsave
+	cd Resources && find . -type f ! -name '*.py' ! -name '*.sh' -exec install -D -m 644 '{}' '$(DESTDIR)$(PREFIX)/share/petsave/{}' ';'
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/petsave
+	rm -rf $(DESTDIR)$(PREFIX)/share/petsave
+
+clean:
+	rm -rf .build

@@ -1,0 +1,42 @@
+import Location
+import PetSaveModels
+import Screens
+
+/// What a command line asks of the app, its words checked but nothing looked up yet.
+public struct LaunchRequest: Sendable {
+  /// Where the position comes from.
+  public enum Provider: String, Sendable, CaseIterable {
+    /// The computer's own source, if it has one.
+    case auto
+    /// No source at all.
+    case none
+  }
+
+  public var provider = Provider.auto
+  /// A place or a GPX file to pretend to be at.
+  public var simulation: String?
+  /// A place to look around.
+  public var place: String?
+  public var stateFolder: String?
+  public var configFile: String?
+  public var units: DistanceUnits?
+  public var texts = Texts.english
+  public var locationRequest = LocationRequestStyle.whenInUse
+  /// Forget all decisions first.
+  public var isReset = false
+
+  public init() {}
+}
+
+/// A word of the command line or a file that the app cannot start with; one line each.
+public struct LaunchError: Error, Equatable, Sendable {
+  public let lines: [String]
+
+  public init(_ lines: [String]) {
+    self.lines = lines
+  }
+
+  init(_ line: String) {
+    lines = [line]
+  }
+}

@@ -1,0 +1,155 @@
+import Animals
+import AppEnvironment
+import FoundationEssentials
+import Geography
+import Glibc
+import Location
+import PetSaveModels
+import Privacy
+import Screens
+
+/// Looks up what a command line asks for, and makes the world and the settings of a life of it.
+@MainActor public struct Launcher {
+  private let request: LaunchRequest
+  private let environment: [String: String]
+  private let resources: ResourceFolder
+
+  public let places: PlaceList
+
+  /// - Throws: when the files that come with the program cannot be used.
+  public init(
+    _ request: LaunchRequest, environment: [String: String], executable: String
+  ) throws(LaunchError) {
+    self.request = request
+    self.environment = environment
+    do throws(ResourceFolder.NotFound) {
+      resources = try ResourceFolder(environment: environment, executable: executable)
+    } catch {
+      throw LaunchError(
+        "the program's own files were not found; looked in \(error.looked.joined(separator: ", "))."
+          + " Set PETSAVE_RESOURCES to the folder Resources")
+    }
+    do throws(PlaceListError) {
+      places = try PlaceList(folder: resources.places)
+    } catch {
+      throw LaunchError(Self.text(of: error))
+    }
+  }
+
+  /// The world of a life on this computer.
+  public func world() throws(LaunchError) -> LifeWorld {
+    let folders = try Folders(named: request.stateFolder, environment: environment)
+    let state = StateFolder(path: folders.state)
+    if request.isReset { try reset(state) }
+    var generator = SystemRandomNumberGenerator()
+    let catalogue = resources.catalogue
+    return LifeWorld(
+      clock: SystemClock(), random: { generator.next() }, state: state, places: places,
+      provider: NoLocationProvider(),
+      fetcher: { _ in CatalogueFetcher(folder: catalogue, executor: .queue("petsave.catalogue")) },
+      storeExecutor: .queue("petsave.store"))
+  }
+
+  /// What the options and the config say.
+  public func settings() throws(LaunchError) -> LifeSettings {
+    var settings = LifeSettings()
+    settings.texts = request.texts
+    settings.units = units
+    settings.locationRequest = request.locationRequest
+    if let place = request.place { settings.place = try self.place(named: place, option: "--place") }
+    if let simulation = request.simulation { settings.simulation = try self.simulation(simulation) }
+    try readConfig(into: &settings)
+    return settings
+  }
+
+  /// The units asked for, else those of the environment's locale: miles in the three countries that use them.
+  public var units: DistanceUnits {
+    if let units = request.units { return units }
+    let locale = ["LC_ALL", "LC_MEASUREMENT", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    let region = locale.split(separator: ".").first?.split(separator: "_").dropFirst().first.map(String.init)
+    guard let region else { return .miles }
+    return ["US", "GB", "LR", "MM"].contains(region) ? .miles : .kilometres
+  }
+
+  /// A typed place.
+  public func place(named text: String, option: String) throws(LaunchError) -> Place {
+    do throws(PlaceError) {
+      return try places.place(named: text)
+    } catch {
+      throw LaunchError("\(option) \(Quoted(text)): \(request.texts.placeProblem(error))")
+    }
+  }
+
+  /// The path of the bundled catalogue.
+  public var catalogue: String { resources.catalogue }
+
+  // MARK: Files
+
+  private func simulation(_ text: String) throws(LaunchError) -> LifeSettings.Simulation {
+    guard text.lowercased().hasSuffix(".gpx") else {
+      let place = try place(named: text, option: "--simulate")
+      return LifeSettings.Simulation(name: place.name, scenario: .fixed(place.coordinate))
+    }
+    let data = try read(text, option: "--simulate")
+    do throws(GPXError) {
+      return LifeSettings.Simulation(name: text, scenario: .route(try GPXRoute(parsing: data)))
+    } catch {
+      throw LaunchError("--simulate \(text):\(error.line):\(error.column): \(error.message)")
+    }
+  }
+
+  private func readConfig(into settings: inout LifeSettings) throws(LaunchError) {
+    if let file = request.configFile {
+      let data = try read(file, option: "--config")
+      do throws(ConfigErrors) {
+        settings.config = try Config(parsing: data)
+      } catch {
+        throw LaunchError(error.lines(file: file))
+      }
+      return
+    }
+    // At the default path the app starts with nothing on, and says why.
+    let path = try Folders(named: request.stateFolder, environment: environment).config
+    do {
+      guard let data = try contents(of: path) else { return }
+      settings.config = try Config(parsing: data)
+    } catch let error as ConfigErrors {
+      settings.problems.append(.configIgnored(firstProblem: error.lines(file: "PetSave.plist").first ?? ""))
+    } catch {
+      settings.problems.append(.configIgnored(firstProblem: (error as? StateFolderError)?.reason ?? ""))
+    }
+  }
+
+  private func read(_ path: String, option: String) throws(LaunchError) -> Data {
+    do throws(StateFolderError) {
+      if let data = try contents(of: path) { return data }
+      throw StateFolderError(operation: .read, path: path, code: ENOENT)
+    } catch {
+      throw LaunchError("\(option) \(Quoted(path)): \(error.reason)")
+    }
+  }
+
+  private func contents(of path: String) throws(StateFolderError) -> Data? {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    return try StateFolder(path: folder).read(String(path[(slash.map(path.index(after:)) ?? path.startIndex)...]))
+  }
+
+  private func reset(_ state: StateFolder) throws(LaunchError) {
+    for name in ["consent.json", "authorization.json", "grid.key"] {
+      do throws(StateFolderError) {
+        try state.remove(name)
+      } catch {
+        throw LaunchError("--reset: \(error.path): \(error.reason)")
+      }
+    }
+  }
+
+  private static func text(of error: PlaceListError) -> String {
+    switch error {
+    case .missing(let file): "the program's file \(file) is missing"
+    case .unreadable(let file, let code): "the program's file \(file) cannot be read (error \(code))"
+    case .damaged(let file): "the program's file \(file) is damaged"
+    }
+  }
+}

@@ -1,0 +1,283 @@
+import Animals
+import AppEnvironment
+import FoundationEssentials
+import Geography
+import Glibc
+import Location
+import Observation
+import PetSaveApp
+import PetSaveModels
+import Privacy
+import Screens
+import Terminal
+
+/// The app itself, played by a walkthrough: real lives over a simulated provider, on a virtual clock, in a state folder
+/// of their own. All actors run on the main actor's executor, so that effects come in the same order in every run.
+@MainActor public final class AppSubject: WalkthroughSubject {
+  public var onFrame: (@MainActor (Canvas) async -> Void)?
+
+  private let world: World
+  private let parts: Parts
+  private let settings: LifeSettings
+  private let clock: VirtualClock
+  private let provider: SimulatedLocationProvider
+  private let watch = SourceWatch()
+  private let folder: String
+  private var life: AppLife?
+  private var size: Size
+  private var answer: World.Answer
+  private var source: World.Source
+  private var fetcher: FaultyFetcher?
+  private var isFrameNeeded = false
+  private var frame: Frame?
+  private var random = SplitMix64(seed: 1)
+
+  /// What all walkthroughs of a run share.
+  public struct Parts: Sendable {
+    public let places: PlaceList
+    public let catalogue: any AnimalFetcher
+
+    public init(places: PlaceList, catalogue: any AnimalFetcher) {
+      self.places = places
+      self.catalogue = catalogue
+    }
+  }
+
+  /// - Throws: what of the script's files cannot be used, or that there is no room for the state folder.
+  public init(_ walkthrough: Walkthrough, parts: Parts) throws {
+    world = walkthrough.world
+    self.parts = parts
+    settings = try LifeSettings(world, script: walkthrough.file)
+    clock = VirtualClock(start: world.clock)
+    size = world.size
+    answer = world.answer
+    source = world.source
+    provider = SimulatedLocationProvider(
+      clock: clock, scenario: try SimulatedScenario(world.location, script: walkthrough.file))
+    folder = try Self.makeFolder()
+  }
+
+  // MARK: What is done to it
+
+  public func launch() async {
+    seed()
+    begin()
+    if world.authorization == .once { life?.gate.setDecision(.once) }
+    await settle()
+  }
+
+  public func relaunch() async {
+    endLife()
+    begin()
+    await settle()
+  }
+
+  public func kill() async {
+    endLife(isKilled: true)
+    begin()
+    await settle()
+  }
+
+  public func send(_ event: TerminalEvent) async {
+    switch event {
+    case .resized(let size):
+      self.size = size
+      isFrameNeeded = true
+    case .suspended: clock.isSuspended = true
+    case .resumed:
+      clock.isSuspended = false
+      isFrameNeeded = true
+    default: break
+    }
+    life?.handle(event)
+    await settle()
+    if event == .resumed { await advance(by: .zero) }
+  }
+
+  public func click(_ text: String) async -> Bool {
+    guard life?.click(text) == true else { return false }
+    await settle()
+    return true
+  }
+
+  public func advance(by duration: Duration) async {
+    await clock.advance(by: duration) { await settle() }
+    await settle()
+  }
+
+  public func change(_ change: WorldChange) async {
+    apply(change)
+    await settle()
+  }
+
+  public func close() async {
+    endLife()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  // MARK: What is seen of it
+
+  public var uptime: Duration { clock.uptime }
+  public var canvas: Canvas { frame?.canvas ?? Canvas(size: size) }
+  public private(set) var exitStatus: Int?
+  public var screen: ScreenName? {
+    exitStatus == nil ? frame.flatMap { ScreenName(rawValue: $0.screen.rawValue) } : nil
+  }
+  public var selectedText: String? { frame?.selectedText }
+
+  public var authorization: World.Authorization {
+    switch life?.gate.authorization {
+    case .restricted: .restricted
+    case .denied: .denied
+    case .authorizedWhenInUse: life?.gate.isOnce == true ? .once : .whenInUse
+    case .authorizedAlways: .always
+    case .notDetermined, nil: .notDetermined
+    }
+  }
+
+  public var accuracy: World.Accuracy { life?.gate.accuracy == .reducedAccuracy ? .approximate : .precise }
+
+  public var searched: Searched {
+    switch life?.animals.lastSearched {
+    case .precise: .precise
+    case .approximate: .approximate
+    case .place: .place
+    case .some(.none), nil: .none
+    }
+  }
+
+  public var features: Feature { life?.privacy.enabledFeatures ?? [] }
+  public var isConsentDecided: Bool { life?.privacy.isDecided ?? false }
+  public var rowCount: Int { screen == .animals ? life?.animals.rows.count ?? 0 : 0 }
+  /// No source of this version is on another machine, so no request leaves.
+  public var egressCount: Int { 0 }
+  public var preciseEgress: [String] { watch.breaches }
+
+  public func storedFiles() -> [StoredFile] {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().compactMap { name in
+      (try? StateFolder(path: folder).read(name)).map { StoredFile(name: name, contents: $0) }
+    }
+  }
+
+  // MARK: Lives
+
+  /// Brings the state folder to what the world says of earlier lives.
+  private func seed() {
+    let state = StateFolder(path: folder)
+    let privacy = PrivacyManager(config: settings.config, folder: state, clock: clock, language: settings.texts.code)
+    if world.isOnboardingSeen { privacy.markOnboardingSeen() }
+    if case .decided(let granted) = world.consent {
+      privacy.decide(granted: granted, refused: Feature.all.subtracting(granted), indicated: .acceptSelected)
+    }
+    let gate = LocationGate(
+      effects: Effects(clock: clock), provider: NoLocationProvider(), folder: state, random: { 0 }, purposeKeys: [],
+      request: .whenInUse)
+    for change in [
+      WorldChange.authorization(world.authorization), .accuracy(world.accuracy), .services(on: world.areServicesOn),
+    ] {
+      Self.apply(change, to: gate)
+    }
+    gate.close()
+  }
+
+  private func begin() {
+    exitStatus = nil
+    let state = StateFolder(path: folder)
+    let life = try? AppLife(
+      world: LifeWorld(
+        clock: clock, random: { [unowned self] in random.next() }, state: state, places: parts.places,
+        provider: provider, fetcher: { [unowned self] in makeFetcher($0) }, storeExecutor: .main),
+      settings: settings)
+    self.life = life
+    watch.gate = life?.gate
+    isFrameNeeded = true
+  }
+
+  private func makeFetcher(_ effects: Effects) -> any AnimalFetcher {
+    let watched = WatchedFetcher(parts.catalogue, watch: watch)
+    let fetcher = FaultyFetcher(watched, fault: source.fault, executor: .main) { try await effects.sleep(for: $0) }
+    self.fetcher = fetcher
+    return fetcher
+  }
+
+  private func endLife(isKilled: Bool = false) {
+    clock.isSuspended = false
+    life?.end(isKilled: isKilled)
+    life = nil
+    watch.gate = nil
+  }
+
+  // MARK: World
+
+  private func apply(_ change: WorldChange) {
+    switch change {
+    case .location(let location):
+      if let scenario = try? SimulatedScenario(location, script: "") { provider.scenario = scenario }
+    case .source(let source):
+      self.source = source
+      fetcher?.fault = source.fault
+    case .answer(let answer): self.answer = answer
+    default: if let gate = life?.gate { Self.apply(change, to: gate) }
+    }
+  }
+
+  private static func apply(_ change: WorldChange, to gate: LocationGate) {
+    switch change {
+    case .authorization(let status):
+      gate.setRestricted(status == .restricted)
+      switch status {
+      case .notDetermined: gate.setDecision(.notDetermined)
+      case .denied: gate.setDecision(.denied)
+      case .whenInUse: gate.setDecision(.whenInUse)
+      case .once: gate.setDecision(.once)
+      case .always: gate.setDecision(.always)
+      case .restricted: break
+      }
+    case .accuracy(let accuracy): gate.setAccuracy(accuracy == .precise ? .fullAccuracy : .reducedAccuracy)
+    case .services(let isOn): gate.setServices(on: isOn)
+    default: break
+    }
+  }
+
+  // MARK: Settling and drawing
+
+  /// Lets all that runs come to rest, draws what has changed, and answers a prompt that has its answer.
+  private func settle() async {
+    guard let life else { return }
+    await life.effects.settle()
+    await draw()
+    if life.gate.prompt != nil, let reply = PromptAnswer(answer) {
+      answer = .none
+      life.gate.answer(reply)
+      await life.effects.settle()
+      await draw()
+    }
+    if let status = life.exitStatus, exitStatus == nil {
+      exitStatus = Int(status)
+      life.end()
+    }
+  }
+
+  private func draw() async {
+    guard isFrameNeeded, let life else { return }
+    isFrameNeeded = false
+    let size = size
+    let new = withObservationTracking {
+      life.frame(size: size)
+    } onChange: { [weak self] in
+      MainActor.assumeIsolated { self?.isFrameNeeded = true }
+    }
+    let isSame = frame?.canvas == new.canvas
+    frame = new
+    if !isSame { await onFrame?(new.canvas) }
+  }
+
+  private static func makeFolder() throws -> String {
+    var template = Array("/tmp/petsave-walk-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw StateFolderError(operation: .write, path: "/tmp", code: errno)
+    }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

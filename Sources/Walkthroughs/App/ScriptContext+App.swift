@@ -1,0 +1,44 @@
+import FoundationEssentials
+import Geography
+import Location
+import Privacy
+import Screens
+
+extension ScriptContext {
+  /// What this version of the app can serve.
+  public init(places: PlaceList) {
+    self.init(
+      resolvePlace: { text throws(ScriptProblem) in
+        do throws(PlaceError) {
+          return try places.place(named: text).coordinate
+        } catch {
+          throw ScriptProblem(Texts.english.placeProblem(error))
+        }
+      },
+      checkFile: { file throws(ScriptProblem) in try check(file) },
+      unsupported: Self.later)
+  }
+
+  /// Words whose capability comes later: the parser says so.
+  private static let later: Set<String> = [
+    "remote-disabled", "redaction", "notifications", "onboarding new", "locale es", "expect screen onboarding",
+    "expect screen notification-prompt", "expect screen search", "expect screen filters", "expect screen favourites",
+    "expect screen map", "expect screen inbox", "expect screen privacy", "expect screen privacy-report",
+    "expect screen confirm",
+  ]
+}
+
+private func check(_ file: ReferredFile) throws(ScriptProblem) {
+  do {
+    switch file {
+    case .config(let path): _ = try Config(parsing: try PlainFile.read(path))
+    case .route(let path): _ = try GPXRoute(parsing: try PlainFile.read(path))
+    }
+  } catch let error as ConfigErrors {
+    throw ScriptProblem(error.errors.map { "\($0.keyPath): \($0.reason)" }.joined(separator: "; "))
+  } catch let error as GPXError {
+    throw ScriptProblem("\(error.line):\(error.column): \(error.message)")
+  } catch {
+    throw ScriptProblem("\(error)")
+  }
+}

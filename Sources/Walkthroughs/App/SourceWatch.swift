@@ -1,0 +1,46 @@
+import Animals
+import Geography
+import Location
+
+/// Notes each coordinate that a source was given although it should not have been.
+@MainActor final class SourceWatch {
+  /// What the app may release now.
+  weak var gate: LocationGate?
+  /// One line each, without the coordinate itself.
+  private(set) var breaches: [String] = []
+
+  func note(_ query: AnimalQuery) {
+    switch query.area.origin {
+    case .none, .place: return
+    case .precise, .approximate: break
+    }
+    guard let gate, let coordinate = query.area.coordinate else { return }
+    if !gate.authorization.isAuthorized {
+      breaches.append("a position was given to the source without a grant")
+    } else if gate.accuracy == .reducedAccuracy, !isPublic(coordinate) {
+      breaches.append("a position that is no public cell's centre was given to the source on approximate")
+    }
+  }
+
+  private func isPublic(_ coordinate: Coordinate) -> Bool {
+    CoarseGrid.centre(of: CoarseGrid.cell(containing: coordinate)) == coordinate
+  }
+}
+
+/// A source of pets, each of whose searches is noted before it begins.
+struct WatchedFetcher: AnimalFetcher {
+  private let fetcher: any AnimalFetcher
+  private let watch: SourceWatch
+
+  init(_ fetcher: any AnimalFetcher, watch: SourceWatch) {
+    self.fetcher = fetcher
+    self.watch = watch
+  }
+
+  var source: AnimalSource { fetcher.source }
+
+  func page(_ number: Int, of query: AnimalQuery) async throws(AnimalFetchError) -> AnimalPage {
+    await watch.note(query)
+    return try await fetcher.page(number, of: query)
+  }
+}

@@ -1,0 +1,31 @@
+"""Starts petsave in a pseudo-terminal, refuses everything and quits: decide.py COMMAND..."""
+import os
+import pty
+import select
+import sys
+
+
+def read_until(fd, marker):
+    seen = b""
+    while marker not in seen:
+        ready, _, _ = select.select([fd], [], [], 10)
+        if not ready:
+            sys.exit(f"decide.py: {marker!r} did not show")
+        seen += os.read(fd, 1 << 16)
+
+
+pid, fd = pty.fork()
+if pid == 0:
+    os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8")
+    os.execvp(sys.argv[1], sys.argv[1:])
+read_until(fd, b"Refuse all")
+# Up from the text goes to the last button, and twice more to the first.
+os.write(fd, b"kkk\r")
+read_until(fd, b"Near you")
+os.write(fd, b"q")
+try:
+    while os.read(fd, 1 << 16):
+        pass
+except OSError:
+    pass
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))

@@ -59,7 +59,8 @@ let package = Package(
     tests(of: "Storage", ["CSQLite"]),
     tests(of: "Animals", ["Geography", "Storage", "AppEnvironment"]),
     tests(of: "Terminal"),
-    tests(of: "CursesTerminal", ["Terminal", "CNcurses"]),
+    tests(of: "CursesTerminal", ["Terminal", "CNcurses", "CPty"]),
+    .target(name: "CPty", path: "Tests/CPty"),
     tests(of: "PetSaveModels", ["Animals", "Location", "Privacy", "Geography", "AppEnvironment"]),
     tests(
       of: "Screens", ["PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal", "AppEnvironment"]),

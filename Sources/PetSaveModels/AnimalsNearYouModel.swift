@@ -340,7 +340,8 @@ import Observation
   // MARK: Keys
 
   public var controls: [Control] {
-    var all: [Control] = [.radius, .animalType]
+    // Without a place to look around there is nothing for a radius to be of.
+    var all: [Control] = router.way == .everywhere ? [.animalType] : [.radius, .animalType]
     if offersPreciseOnce { all.append(.usePreciseOnce) }
     switch phase {
     case .noPosition: all = [.enterPlace, .simulatePosition, .tryAgain, .browseWithoutLocation]

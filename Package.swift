@@ -52,6 +52,14 @@ let package = Package(
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
 
+    // What tests of several modules share: the app on a virtual clock.
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "PetSaveApp", "Screens", "PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal",
+        "AppEnvironment",
+      ], path: "Tests/TestSupport", swiftSettings: strict),
+
     tests(of: "AppEnvironment"),
     tests(of: "Geography"),
     tests(of: "Location", ["Geography", "AppEnvironment"]),
@@ -59,14 +67,22 @@ let package = Package(
     tests(of: "Storage", ["CSQLite"]),
     tests(of: "Animals", ["Geography", "Storage", "AppEnvironment"]),
     tests(of: "Terminal"),
-    tests(of: "CursesTerminal", ["Terminal", "CNcurses", "CPty"]),
-    .target(name: "CPty", path: "Tests/CPty"),
-    tests(of: "PetSaveModels", ["Animals", "Location", "Privacy", "Geography", "AppEnvironment"]),
+    tests(of: "CursesTerminal", ["Terminal", "CNcurses"]),
     tests(
-      of: "Screens", ["PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal", "AppEnvironment"]),
+      of: "PetSaveModels",
+      ["TestSupport", "PetSaveApp", "Animals", "Location", "Privacy", "Geography", "Terminal", "AppEnvironment"]),
+    tests(
+      of: "Screens",
+      [
+        "TestSupport", "PetSaveApp", "PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal",
+        "AppEnvironment",
+      ]),
     tests(
       of: "PetSaveApp",
-      ["Screens", "PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal", "AppEnvironment"]),
+      [
+        "TestSupport", "Screens", "PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal",
+        "AppEnvironment",
+      ]),
     tests(of: "Walkthroughs", ["PetSaveApp", "Geography", "Terminal", "AppEnvironment"]),
     // What no single module can hold: the imports, the executable's command line, a real terminal in tmux.
     .testTarget(name: "PackageTests", swiftSettings: strict),

@@ -19,12 +19,12 @@ import Terminal
 
   private let world: LifeWorld
   private let settings: LifeSettings
-  private let notices = Notices()
-  private let favourites: FavouritesModel
-  private let indicator: LocationIndicatorModel
-  private let requestLocation: RequestLocationModel
+  let notices = Notices()
+  let favourites: FavouritesModel
+  let indicator: LocationIndicatorModel
+  let requestLocation: RequestLocationModel
   private let renderer: ScreenRenderer
-  private let store: AnimalStore
+  let store: AnimalStore
   private var lastFrame: Frame?
 
   /// - Throws: when not even a database in memory can be had.
@@ -61,8 +61,8 @@ import Terminal
     if let simulation = settings.simulation { simulator.start(simulation.scenario, named: simulation.name) }
     if let place = settings.place { router.way = .place(place) }
     for problem in settings.problems { notices.post(problem) }
-    privacy.notices.forEach { notices.post(Notice($0)) }
-    gate.notices.forEach { notices.post(Notice($0)) }
+    notices.tell { [privacy] in privacy.notices.map(Notice.init) }
+    notices.tell { [gate] in gate.notices.map(Notice.init) }
     if !privacy.isDecided { router.open(.consent) }
   }
 
@@ -120,7 +120,6 @@ import Terminal
     case .terminated(let signal): router.end(status: 128 + signal)
     case .vanished: router.end(status: 1)
     }
-    privacy.notices.forEach { notices.post(Notice($0)) }
   }
 
   /// Uses the first thing in reading order whose label contains a text. Returns false when there is none.

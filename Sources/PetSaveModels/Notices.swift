@@ -26,18 +26,40 @@ public enum Notice: Hashable, Sendable {
 /// The notices that wait to be read, one at a time.
 @MainActor @Observable public final class Notices {
   private var waiting: [Notice] = []
+  /// How many of each list have been told.
+  private var told: [Int] = []
+  @ObservationIgnored private var lists: [() -> [Notice]] = []
 
   public init() {}
 
   /// The one to show now.
-  public var current: Notice? { waiting.first }
+  public var current: Notice? { waiting.first ?? next?.notice }
 
   public func post(_ notice: Notice) {
     if !waiting.contains(notice) { waiting.append(notice) }
   }
 
+  /// Also tells what is in a list that only grows, each once. The list is read while drawing, so that what is added
+  /// to it shows at once, whatever added it.
+  public func tell(_ list: @escaping () -> [Notice]) {
+    lists.append(list)
+    told.append(0)
+  }
+
   /// The person pressed a key: what is shown has been seen.
   public func dismiss() {
-    if !waiting.isEmpty { waiting.removeFirst() }
+    if !waiting.isEmpty {
+      waiting.removeFirst()
+    } else if let next {
+      told[next.list] += 1
+    }
+  }
+
+  private var next: (list: Int, notice: Notice)? {
+    for (index, list) in lists.enumerated() {
+      let notices = list()
+      if notices.count > told[index] { return (index, notices[told[index]]) }
+    }
+    return nil
   }
 }

@@ -30,6 +30,7 @@ public enum SearchWay: Hashable, Sendable {
   @ObservationIgnored private var prompt: PromptModel
   @ObservationIgnored private var makePage: ((Page) -> (any ScreenModel)?) = { _ in nil }
   @ObservationIgnored private var makeBase: ((Bool) -> (any ScreenModel)?) = { _ in nil }
+  @ObservationIgnored private var listFollowing: Following<Bool>?
 
   /// A page that can be opened.
   public enum Page: Hashable, Sendable {
@@ -45,6 +46,11 @@ public enum SearchWay: Hashable, Sendable {
     self.effects = effects
     self.notices = notices
     prompt = PromptModel(gate: gate)
+    listFollowing = Following(effects: effects) { [weak self] in
+      self?.showsList ?? true
+    } changed: { [weak self] showsList in
+      if !showsList { self?.pages.removeAll { !Self.mayStay($0) } }
+    }
   }
 
   /// Says how pages are made; once, by the composition root.
@@ -67,15 +73,20 @@ public enum SearchWay: Hashable, Sendable {
   public var base: (any ScreenModel)? { makeBase(showsList) }
 
   /// The page under a prompt: what the person was looking at.
-  public var page: (any ScreenModel)? { pages.last ?? base }
-
-  /// The screen that keys go to.
-  public var top: (any ScreenModel)? {
-    gate.prompt == nil ? page : prompt
+  public var page: (any ScreenModel)? {
+    (showsList ? pages.last : pages.last(where: Self.mayStay)) ?? base
   }
 
-  /// The prompt on top, if there is one.
-  public var openPrompt: PromptModel? { gate.prompt == nil ? nil : prompt }
+  /// Whether a page may be seen without the list: a pet that was found near the person tells where they are.
+  private static func mayStay(_ page: any ScreenModel) -> Bool { page.screen != .details }
+
+  /// The screen that keys go to.
+  public var top: (any ScreenModel)? { openPrompt ?? page }
+
+  /// The prompt on top, if there is one; only the keys' list may lie over it.
+  public var openPrompt: PromptModel? {
+    gate.prompt == nil || pages.last?.screen == .help ? nil : prompt
+  }
 
   public func open(_ page: Page) {
     guard let model = makePage(page) else { return }
@@ -131,7 +142,7 @@ public enum SearchWay: Hashable, Sendable {
     if top.handle(action) || top.handleCommon(action) { return }
     switch action {
     case .quit: end(status: 0)
-    case .back where gate.prompt == nil: close()
+    case .back where openPrompt == nil: close()
     case .showHelp: open(.help)
     // A prompt is answered or closed before anything else is opened.
     case .showPrivacy where gate.prompt == nil: open(.consent)

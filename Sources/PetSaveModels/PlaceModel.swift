@@ -32,7 +32,8 @@ import Observation
     self.chosen = chosen
   }
 
-  public var inputMode: InputMode { focus == .placeField ? .text : .commands }
+  /// Also while a suggestion has the focus: who types on is still naming a place.
+  public let inputMode = InputMode.text
 
   public var controls: [Control] {
     [.placeField] + suggestions.indices.map { .suggestion($0) }
@@ -47,17 +48,16 @@ import Observation
   }
 
   public func handle(_ action: Action) -> Bool {
-    guard focus == .placeField else { return false }
     switch action {
     case .insert(let text): edit { $0.insert(text) }
     case .deleteBackward: edit { $0.deleteBackward() }
     case .deleteForward: edit { $0.deleteForward() }
+    case .press(.placeField): focus = .placeField
+    case _ where focus != .placeField: return false
     case .move(.left): field.moveCursor(by: -1)
     case .move(.right): field.moveCursor(by: 1)
     case .first: field.moveCursor(by: -TextField.limit)
     case .last: field.moveCursor(by: TextField.limit)
-    case .press(.placeField): break
-    case .toggle: edit { $0.insert(" ") }
     default: return false
     }
     return true
@@ -65,6 +65,7 @@ import Observation
 
   private func edit(_ change: (inout TextField) -> Void) {
     change(&field)
+    focus = .placeField
     problem = nil
     suggestions = places.suggestions(for: field.text, limit: Self.suggestionLimit)
   }

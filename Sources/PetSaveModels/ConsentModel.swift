@@ -18,8 +18,8 @@ import Privacy
     self.privacy = privacy
     self.notices = notices
     self.close = close
-    // What is on already is shown as on; nothing else is ticked.
-    selected = privacy.enabledFeatures
+    // What is on already is shown as on, also what is held off for now; nothing else is ticked.
+    selected = privacy.localFeatures
   }
 
   public var features: [Feature] { Feature.singles }
@@ -47,11 +47,10 @@ import Privacy
 
   public func handle(_ action: Action) -> Bool {
     switch action {
-    case .back:
+    // Leaving decides nothing. The key that opens the page closes it too.
+    case .back, .showPrivacy:
       if !privacy.isDecided { notices.post(.notDecided) }
       close()
-    case .showPrivacy: break
-    // The buttons stand side by side: down leaves them for the first feature, as it does from a column.
     default: return false
     }
     return true

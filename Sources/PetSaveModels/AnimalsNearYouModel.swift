@@ -11,7 +11,19 @@ import Observation
 @MainActor @Observable public final class AnimalsNearYouModel: ScreenModel {
   public let screen = ScreenName.animals
   /// Nil while the list has the focus.
-  public var focus: Control?
+  public var focus: Control? {
+    get {
+      if let chosenFocus, fields.contains(chosenFocus) { return chosenFocus }
+      // Where a message stands in the list's place, the first way on.
+      switch phase {
+      case .noPosition: return .enterPlace
+      case .failed: return .tryAgain
+      case .locating, .loading, .empty, .list: return nil
+      }
+    }
+    set { chosenFocus = newValue }
+  }
+  private var chosenFocus: Control?
   @ObservationIgnored public var viewport = Viewport()
 
   /// In units of ``units``.
@@ -165,12 +177,17 @@ import Observation
 
   /// The loaded list, if its origin may still be shown.
   private var visible: Loaded? {
-    guard let loaded else { return nil }
-    switch loaded.query.area.origin {
-    case .precise: return isLocationUsed && gate.accuracy == .fullAccuracy ? loaded : nil
-    case .approximate: return isLocationUsed ? loaded : nil
-    case .place(let place): return router.way == .place(place) ? loaded : nil
-    case .none: return router.way == .everywhere ? loaded : nil
+    guard let loaded, isAllowed(loaded.query) else { return nil }
+    return loaded
+  }
+
+  /// Whether what a query is asked from may be used now.
+  private func isAllowed(_ query: AnimalQuery) -> Bool {
+    switch query.area.origin {
+    case .precise: isLocationUsed && gate.accuracy == .fullAccuracy
+    case .approximate: isLocationUsed
+    case .place(let place): router.way == .place(place)
+    case .none: router.way == .everywhere
     }
   }
 
@@ -221,7 +238,6 @@ import Observation
       fixTimer = effects.after(Self.fixWait) { [weak self] in self?.hasWaitedForFix = true }
     case .noPosition:
       forget()
-      focus = focus ?? .enterPlace
     case .area(let next):
       if let query, isSameSearch(query, next) { return }
       start(next)
@@ -257,13 +273,13 @@ import Observation
   }
 
   private func start(_ next: AnimalQuery) {
-    if visible == nil, loaded != nil {
+    if let query, !isAllowed(query) {
       // What the old list was found from is not allowed any more.
       loaded = nil
       forgetStoredQueries()
     }
     query = next
-    fetch(page: 1, of: next, as: .first)
+    fetch(pages: 1...1, of: next, as: .first)
   }
 
   private func forgetStoredQueries() {
@@ -277,16 +293,25 @@ import Observation
     if let failure, failure.isOfMore {
       loadMore()
     } else {
-      fetch(page: 1, of: query, as: .refresh)
+      fetch(pages: 1...pagesInUse, of: query, as: .refresh)
     }
+  }
+
+  /// The pages down to the last row that is on the screen or selected, so that a refresh keeps the place in the list.
+  private var pagesInUse: Int {
+    guard let loaded, loaded.query == query, !loaded.list.rows.isEmpty else { return 1 }
+    let selected = loaded.list.rows.firstIndex { $0.animal.id == selection } ?? 0
+    let last = min(max(selected, scroll.top + viewport.height - 1), loaded.list.rows.count - 1)
+    return min(last / AnimalPage.size + 1, loaded.pages)
   }
 
   private func loadMore() {
     guard work == .idle, let loaded, loaded.query == query, loaded.list.hasMore else { return }
-    fetch(page: loaded.pages + 1, of: loaded.query, as: .more)
+    let next = loaded.pages + 1
+    fetch(pages: next...next, of: loaded.query, as: .more)
   }
 
-  private func fetch(page number: Int, of query: AnimalQuery, as work: Work) {
+  private func fetch(pages numbers: ClosedRange<Int>, of query: AnimalQuery, as work: Work) {
     generation += 1
     let turn = generation
     fetching?.cancel()
@@ -295,26 +320,37 @@ import Observation
     lastSearched = query.area.origin
     fetching = effects.run { [weak self] in
       guard let self else { return }
+      var pages: [AnimalPage] = []
       do throws(AnimalFetchError) {
-        let page = try await fetcher.page(number, of: query)
-        await show(page, number: number, of: query, turn: turn)
+        for number in numbers where pages.last?.hasMore ?? true {
+          guard isWanted(query, turn) else { return }
+          pages.append(try await fetcher.page(number, of: query))
+        }
       } catch {
         guard turn == generation else { return }
         self.work = .idle
         failure = (error, work == .more)
+        return
       }
+      await show(pages, of: query, turn: turn)
     }
   }
 
-  private func show(_ page: AnimalPage, number: Int, of query: AnimalQuery, turn: Int) async {
-    // An answer to a search that is no longer wanted is neither stored nor shown.
-    guard turn == generation else { return }
+  /// Whether a search is still the one that is wanted, and may be made or shown: a downgrade counts at once, before
+  /// what follows from it has begun.
+  private func isWanted(_ query: AnimalQuery, _ turn: Int) -> Bool { turn == generation && isAllowed(query) }
+
+  private func show(_ pages: [AnimalPage], of query: AnimalQuery, turn: Int) async {
     do throws(StoreError) {
-      try await store.save(page, broughtBy: query)
-      let pages = max(number, loaded?.query == query ? loaded?.pages ?? 1 : 1)
-      let list = try await store.list(query, count: pages * AnimalPage.size)
-      guard turn == generation else { return }
-      replace(with: Loaded(query: query, list: list, pages: pages))
+      for page in pages {
+        // An answer to a search that is no longer wanted is neither stored nor shown.
+        guard isWanted(query, turn) else { return }
+        try await store.save(page, broughtBy: query)
+      }
+      let count = pages.last?.number ?? 1
+      let list = try await store.list(query, count: count * AnimalPage.size)
+      guard isWanted(query, turn) else { return }
+      replace(with: Loaded(query: query, list: list, pages: count))
     } catch {
       guard turn == generation else { return }
       notices.post(.storeFailed(error))
@@ -339,9 +375,11 @@ import Observation
 
   // MARK: Keys
 
-  public var controls: [Control] {
-    // Without a place to look around there is nothing for a radius to be of.
-    var all: [Control] = router.way == .everywhere ? [.animalType] : [.radius, .animalType]
+  public var controls: [Control] { fields + rows.map { .animal($0.animal.id) } }
+
+  /// What Tab goes through besides the list.
+  private var fields: [Control] {
+    var all: [Control] = [.radius, .animalType]
     if offersPreciseOnce { all.append(.usePreciseOnce) }
     switch phase {
     case .noPosition: all = [.enterPlace, .simulatePosition, .tryAgain, .browseWithoutLocation]
@@ -349,12 +387,7 @@ import Observation
     case .list, .empty, .loading, .locating: all.append(.enterPlace)
     }
     if router.way != .location { all.append(.currentLocation) }
-    return all + rows.map { .animal($0.animal.id) }
-  }
-
-  /// What Tab goes through besides the list.
-  private var fields: [Control] {
-    controls.filter { if case .animal = $0 { false } else { true } }
+    return all
   }
 
   public func activate(_ control: Control) {
@@ -370,7 +403,11 @@ import Observation
     case .animal(let id): router.open(.details(id))
     default: return
     }
-    if !fields.contains(control) { focus = nil }
+    // Another way to look has another list, which has the focus at first.
+    switch control {
+    case .radius, .animalType, .tryAgain: break
+    default: focus = nil
+    }
   }
 
   public func handle(_ action: Action) -> Bool {
@@ -389,8 +426,7 @@ import Observation
     case .move(.up), .move(.left): moveFocus(by: -1)
     case .back where router.pages.isEmpty: leave()
     case .activate, .toggle:
-      guard let focus, fields.contains(focus) else { return true }
-      activate(focus)
+      if let focus { activate(focus) }
     case .first, .last: break
     default: return false
     }

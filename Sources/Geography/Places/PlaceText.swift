@@ -27,10 +27,7 @@ enum PlaceText {
   }
 
   static func trimmed(_ text: some StringProtocol) -> String {
-    guard let first = text.firstIndex(where: { $0 != " " }), let last = text.lastIndex(where: { $0 != " " }) else {
-      return ""
-    }
-    return String(text[first...last])
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
   /// The five digits of `12345` or `12345-6789`.

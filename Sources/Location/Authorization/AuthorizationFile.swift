@@ -17,8 +17,6 @@ struct AuthorizationFile {
     var accuracy: String
     var hasAskedAlways: Bool
     var agreesToButton: Bool
-    var areServicesOn: Bool
-    var isRestricted: Bool
   }
 
   /// What is kept; as at first launch when there is nothing, or nothing that can be understood.
@@ -56,8 +54,7 @@ struct AuthorizationFile {
     else { return nil }
     return AuthorizationRecord(
       decision: decision, accuracy: accuracy, hasAskedAlways: contents.hasAskedAlways,
-      agreesToButton: contents.agreesToButton, areServicesOn: contents.areServicesOn,
-      isRestricted: contents.isRestricted)
+      agreesToButton: contents.agreesToButton)
   }
 
   private static func encode(_ record: AuthorizationRecord) -> Data? {
@@ -66,7 +63,6 @@ struct AuthorizationFile {
     return try? encoder.encode(
       Contents(
         version: 1, decision: record.decision.rawValue, accuracy: record.accuracy.rawValue,
-        hasAskedAlways: record.hasAskedAlways, agreesToButton: record.agreesToButton,
-        areServicesOn: record.areServicesOn, isRestricted: record.isRestricted))
+        hasAskedAlways: record.hasAskedAlways, agreesToButton: record.agreesToButton))
   }
 }

@@ -67,7 +67,8 @@ let package = Package(
     tests(of: "Storage", ["CSQLite"]),
     tests(of: "Animals", ["Geography", "Storage", "AppEnvironment"]),
     tests(of: "Terminal"),
-    tests(of: "CursesTerminal", ["Terminal", "CNcurses"]),
+    tests(of: "CursesTerminal", ["Terminal", "CNcurses", "CPty"]),
+    .target(name: "CPty", path: "Tests/CPty"),
     tests(
       of: "PetSaveModels",
       ["TestSupport", "PetSaveApp", "Animals", "Location", "Privacy", "Geography", "Terminal", "AppEnvironment"]),

@@ -1,1 +1,123 @@
+#define _GNU_SOURCE
 #include "CNcurses.h"
+
+#include <langinfo.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+/* term.h makes macros of plain words. */
+#undef columns
+
+int petsave_wcwidth(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+
+void petsave_put_row(int row, const petsave_cell *cells, int count) {
+  static cchar_t *line = NULL;
+  static int capacity = 0;
+  if (count > capacity) {
+    cchar_t *larger = realloc(line, sizeof(cchar_t) * (size_t)(count + 1));
+    if (larger == NULL) return;
+    line = larger;
+    capacity = count;
+  }
+  for (int i = 0; i < count; i++) {
+    wchar_t text[5] = {0};
+    for (int k = 0; k < 4; k++) text[k] = (wchar_t)cells[i].scalars[k];
+    int pair = cells[i].pair;
+    if (setcchar(&line[i], text, cells[i].attributes, 0, &pair) == ERR) {
+      setcchar(&line[i], L"?", cells[i].attributes, 0, &pair);
+    }
+  }
+  mvwadd_wchnstr(stdscr, row, 0, line, count);
+}
+
+bool petsave_is_utf8_locale(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
+
+bool petsave_is_utf8_terminal(int descriptor) {
+  struct termios modes;
+  return tcgetattr(descriptor, &modes) == 0 && (modes.c_iflag & IUTF8) != 0;
+}
+
+bool petsave_window_size(int descriptor, int *columns, int *rows) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return false;
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+  return true;
+}
+
+bool petsave_is_foreground(int descriptor) {
+  pid_t group = tcgetpgrp(descriptor);
+  return group < 0 || group == getpgrp();
+}
+
+void petsave_allow_quit_key(int descriptor) {
+  struct termios modes;
+  if (tcgetattr(descriptor, &modes) != 0) return;
+  modes.c_lflag |= ISIG;
+  modes.c_cc[VINTR] = modes.c_cc[VSUSP] = _POSIX_VDISABLE;
+  tcsetattr(descriptor, TCSANOW, &modes);
+}
+
+void petsave_discard_input(int descriptor) { tcflush(descriptor, TCIFLUSH); }
+
+enum petsave_input petsave_input_state(int descriptor) {
+  struct pollfd ask = {.fd = descriptor, .events = POLLIN};
+  if (poll(&ask, 1, 0) <= 0) return PETSAVE_INPUT_NONE;
+  if (ask.revents & (POLLHUP | POLLERR | POLLNVAL)) return PETSAVE_INPUT_ENDED;
+  if (!(ask.revents & POLLIN)) return PETSAVE_INPUT_NONE;
+  int waiting = 0;
+  /* Readable with nothing to read is the end of input. */
+  if (ioctl(descriptor, FIONREAD, &waiting) == 0 && waiting == 0) return PETSAVE_INPUT_ENDED;
+  return PETSAVE_INPUT_READY;
+}
+
+static SCREEN *screen = NULL;
+static FILE *screen_input = NULL;
+static FILE *screen_output = NULL;
+
+static FILE *open_copy(int descriptor, const char *mode) {
+  int copy = dup(descriptor);
+  if (copy < 0) return NULL;
+  FILE *file = fdopen(copy, mode);
+  if (file == NULL) close(copy);
+  return file;
+}
+
+bool petsave_open_screen(const char *type, int input, int output) {
+  screen_input = open_copy(input, "r");
+  screen_output = open_copy(output, "w");
+  if (screen_input != NULL && screen_output != NULL) {
+    screen = newterm((char *)type, screen_output, screen_input);
+  }
+  if (screen == NULL) {
+    petsave_free_screen();
+    return false;
+  }
+  return true;
+}
+
+void petsave_free_screen(void) {
+  if (screen != NULL) delscreen(screen);
+  if (screen_input != NULL) fclose(screen_input);
+  if (screen_output != NULL) fclose(screen_output);
+  screen = NULL;
+  screen_input = screen_output = NULL;
+}
+
+enum petsave_obstacle petsave_find_obstacle(const char *type, int output) {
+  int reason = 0;
+  /* initscr() would print a line of its own and exit. */
+  if (setupterm((char *)type, output, &reason) == ERR) {
+    return reason < 0 ? PETSAVE_OBSTACLE_NO_DATABASE : PETSAVE_OBSTACLE_UNKNOWN_TYPE;
+  }
+  char *move = tigetstr("cup");
+  bool can_move = move != NULL && move != (char *)-1;
+  del_curterm(cur_term);
+  return can_move ? PETSAVE_OBSTACLE_NONE : PETSAVE_OBSTACLE_NO_CURSOR_ADDRESSING;
+}

@@ -1,1 +1,230 @@
-// CursesTerminal
+import CNcurses
+import Dispatch
+import Glibc
+import Terminal
+
+/// The terminal that the program was started on, through ncurses.
+///
+/// The app owns the signals and ncurses none: `SIGTERM`, `SIGHUP` and `SIGINT` are events, as are the size, stopping
+/// and going on. Ctrl+C is a key; Ctrl+Z stops the job; Ctrl+L sends the screen again; Ctrl+\ ends a program that does
+/// not answer.
+@MainActor public final class CursesTerminal: TerminalDevice {
+  public private(set) var size: Size
+  public let isUnicode: Bool
+
+  private let options: CursesOptions
+  private let type: String
+  private var receive: @MainActor (TerminalEvent) -> Void = { _ in }
+  private var session: Session?
+
+  /// What there is while the terminal is taken.
+  private struct Session {
+    let signals: SignalReader
+    let input: any DispatchSourceRead
+    let reader: InputReader
+    let painter: ScreenPainter
+    let modes: TerminalModes
+    /// Between Ctrl+Z and fg: the terminal is the shell's.
+    var isSuspended = false
+  }
+
+  /// Looks whether a screen can be shown, and changes nothing there.
+  public init(options: CursesOptions) throws(CursesError) {
+    guard isatty(options.input) == 1 else { throw .inputIsNoTerminal }
+    guard isatty(options.output) == 1 else { throw .outputIsNoTerminal }
+    let type = options.environment["TERM"] ?? ""
+    if type.isEmpty { throw .noTerminalType }
+    switch petsave_find_obstacle(type, options.output) {
+    case PETSAVE_OBSTACLE_UNKNOWN_TYPE: throw .unknownTerminalType(type)
+    case PETSAVE_OBSTACLE_NO_CURSOR_ADDRESSING: throw .incapableTerminalType(type)
+    case PETSAVE_OBSTACLE_NO_DATABASE: throw .noTerminalDatabase
+    default: break
+    }
+    self.options = options
+    self.type = type
+    isUnicode = Self.setLocale(options) && !options.isASCII
+    size = Self.windowSize(options) ?? Size(columns: 80, rows: 24)
+  }
+
+  public func start(_ receive: @escaping @MainActor (TerminalEvent) -> Void) {
+    guard session == nil else { return }
+    self.receive = receive
+    // ncurses would keep to them for ever.
+    unsetenv("LINES")
+    unsetenv("COLUMNS")
+    let signals = SignalReader()
+    petsave_save_modes(options.input)
+    guard petsave_open_screen(type, options.input, options.output) else {
+      signals.close()
+      receive(.vanished)
+      return
+    }
+    set_escdelay(EscapeDelay.milliseconds(environment: options.environment))
+    let depth = startColor()
+    raw()
+    noecho()
+    nonl()
+    petsave_allow_quit_key(options.input)
+    def_prog_mode()
+    let theme = options.theme.resolved(environment: options.environment)
+    let input = DispatchSource.makeReadSource(fileDescriptor: options.input, queue: .main)
+    session = Session(
+      signals: signals, input: input, reader: InputReader(),
+      painter: ScreenPainter(theme: theme, depth: depth, isUnicode: isUnicode),
+      modes: TerminalModes(type: type, hasMouse: options.hasMouse))
+    size = Size(columns: Int(petsave_columns()), rows: Int(petsave_rows()))
+    take()
+    signals.start { [weak self] in self?.readSignals() }
+    input.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.readInput() } }
+    input.activate()
+  }
+
+  public func draw(_ canvas: Canvas) {
+    guard let session, !session.isSuspended else { return }
+    session.painter.paint(canvas)
+  }
+
+  public func bell() {
+    guard let session, !session.isSuspended else { return }
+    beep()
+  }
+
+  public func suspend() {
+    guard let session, !session.isSuspended else { return }
+    receive(.suspended)
+    guard self.session != nil else { return }
+    self.session?.isSuspended = true
+    giveBack()
+    petsave_stop_job()
+    resume()
+  }
+
+  public func close() {
+    guard let session else { return }
+    // A shell that has the terminal must not find it changed.
+    if !session.isSuspended && petsave_is_foreground(options.input) {
+      giveBack()
+      petsave_discard_input(options.input)
+    }
+    self.session = nil
+    session.input.cancel()
+    petsave_disarm()
+    petsave_release_standard_error()
+    petsave_free_screen()
+    session.signals.close()
+  }
+
+  // MARK: - The terminal, taken and given back
+
+  private func take() {
+    guard let session else { return }
+    petsave_hold_standard_error()
+    petsave_send(options.output, session.modes.on)
+    petsave_arm(options.output, session.modes.off)
+  }
+
+  private func giveBack() {
+    guard let session else { return }
+    petsave_send(options.output, session.modes.off)
+    endwin()
+    petsave_disarm()
+    petsave_release_standard_error()
+  }
+
+  /// Takes the terminal again once the shell has given it back, unless the program is to end meanwhile.
+  private func resume() {
+    guard let session else { return }
+    // `bg` lets a job go on without the terminal: touching it then would stop the job where no signal reaches it.
+    for _ in 0..<8 {
+      if let number = session.signals.waiting().first(where: Self.isTerminating) {
+        receive(.terminated(number))
+        return
+      }
+      if petsave_is_foreground(options.input) { break }
+      petsave_stop_job()
+    }
+    self.session?.isSuspended = false
+    take()
+    let isResized = takeSize()
+    session.painter.repaint()
+    doupdate()
+    receive(.resumed)
+    if isResized { receive(.resized(size)) }
+  }
+
+  // MARK: - Events
+
+  private func readSignals() {
+    let numbers = session?.signals.waiting() ?? []
+    if let number = numbers.first(where: Self.isTerminating) { receive(.terminated(number)) }
+    for number in numbers {
+      guard let session else { return }
+      switch number {
+      case SIGWINCH: if !session.isSuspended && takeSize() { receive(.resized(size)) }
+      case SIGTSTP: suspend()
+      case SIGCONT where !session.isSuspended:
+        // Stopped by SIGSTOP, which nobody can prepare for.
+        self.session?.isSuspended = true
+        endwin()
+        resume()
+      default: break
+      }
+    }
+  }
+
+  private func readInput() {
+    while let session, !session.isSuspended, let input = session.reader.next() {
+      switch input {
+      case .event(let event): receive(event)
+      case .suspend: suspend()
+      case .repaint:
+        session.painter.repaint()
+        doupdate()
+      }
+    }
+    if let session, petsave_input_state(options.input) == PETSAVE_INPUT_ENDED {
+      session.input.cancel()
+      receive(.vanished)
+    }
+  }
+
+  /// - Returns: whether the size has changed.
+  private func takeSize() -> Bool {
+    guard let session, let now = Self.windowSize(options), now != size else { return false }
+    resize_term(Int32(now.rows), Int32(now.columns))
+    size = now
+    session.painter.forget()
+    session.painter.repaint()
+    return true
+  }
+
+  private static func isTerminating(_ number: Int32) -> Bool { [SIGTERM, SIGHUP, SIGINT].contains(number) }
+
+  // MARK: - What the environment decides
+
+  private func startColor() -> ColorDepth {
+    let wanted = options.theme == .mono ? .none : ColorDepth(environment: options.environment)
+    guard wanted != .none && has_colors() else { return .none }
+    start_color()
+    use_default_colors()
+    return min(wanted, ColorDepth(count: Int(petsave_colors())))
+  }
+
+  /// - Returns: whether characters are written as UTF-8.
+  private static func setLocale(_ options: CursesOptions) -> Bool {
+    let names = LocaleChoice.candidates(
+      environment: options.environment, isTerminalUTF8: petsave_is_utf8_terminal(options.input))
+    for name in names where setlocale(LC_CTYPE, name) != nil {
+      if petsave_is_utf8_locale() { return true }
+    }
+    setlocale(LC_CTYPE, "C")
+    return false
+  }
+
+  private static func windowSize(_ options: CursesOptions) -> Size? {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    guard petsave_window_size(options.output, &columns, &rows) else { return nil }
+    return Size(columns: Int(columns), rows: Int(rows))
+  }
+}

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Coordinates as text: a pair of decimal degrees, latitude first.
 extension Coordinate {
   /// The pair in a text such as `30.2672,-97.7431` or `30.2672 -97.7431`.
@@ -48,8 +46,7 @@ struct CoordinateText {
   private static func number(_ text: String) -> Double? {
     let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
     guard text.utf8.count - digits.count <= 1, text.utf8.count <= 24, let first = digits.first,
-      PlaceText.isDigits(String(UnicodeScalar(first))),
-      digits.allSatisfy({ "0123456789.".utf8.contains($0) })
+      first != UInt8(ascii: "."), digits.allSatisfy({ "0123456789.".utf8.contains($0) })
     else { return nil }
     return Double(text)
   }

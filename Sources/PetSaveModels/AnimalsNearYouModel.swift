@@ -379,7 +379,8 @@ import Observation
 
   /// What Tab goes through besides the list.
   private var fields: [Control] {
-    var all: [Control] = [.radius, .animalType]
+    // Without a place to look around there is nothing for a radius to be of.
+    var all: [Control] = router.way == .everywhere ? [.animalType] : [.radius, .animalType]
     if offersPreciseOnce { all.append(.usePreciseOnce) }
     switch phase {
     case .noPosition: all = [.enterPlace, .simulatePosition, .tryAgain, .browseWithoutLocation]

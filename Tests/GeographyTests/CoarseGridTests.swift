@@ -121,7 +121,7 @@ import Testing
       let cell = CoarseGrid.cell(containing: start)
       let centre = CoarseGrid.centre(of: cell)
       let columns = Double(CoarseGrid.columnCount(inRow: cell.row))
-      for bearing in stride(from: 0.0, to: 6.28, by: 0.3) {
+      for bearing in stride(from: 0.0, to: 6.28, by: 0.8) {
         for metres in [100.0, 1900, 3000, 9000, 400_000] {
           let other = start.destination(bearing: bearing, metres: metres)
           var nearest = CoarseGrid.cell(containing: other) == cell ? 0 : Double.infinity

@@ -27,7 +27,10 @@ enum PlaceText {
   }
 
   static func trimmed(_ text: some StringProtocol) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    guard let first = text.firstIndex(where: { $0 != " " }), let last = text.lastIndex(where: { $0 != " " }) else {
+      return ""
+    }
+    return String(text[first...last])
   }
 
   /// The five digits of `12345` or `12345-6789`.

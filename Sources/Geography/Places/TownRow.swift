@@ -26,7 +26,7 @@ struct TownRow {
   /// The key that the rows are sorted by, read without the rest; nil for a row without a name.
   static func key(of row: TableRow) -> [UInt8]? {
     var row = row
-    for _ in 0..<5 where row.field() == nil { return nil }
+    for _ in 0..<5 { guard row.field() != nil else { return nil } }
     guard let name = row.field(), !name.isEmpty else { return nil }
     return FoldedName.key(String(decoding: name, as: UTF8.self))
   }

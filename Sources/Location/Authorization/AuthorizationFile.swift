@@ -17,6 +17,8 @@ struct AuthorizationFile {
     var accuracy: String
     var hasAskedAlways: Bool
     var agreesToButton: Bool
+    var areServicesOn: Bool
+    var isRestricted: Bool
   }
 
   /// What is kept; as at first launch when there is nothing, or nothing that can be understood.
@@ -54,7 +56,8 @@ struct AuthorizationFile {
     else { return nil }
     return AuthorizationRecord(
       decision: decision, accuracy: accuracy, hasAskedAlways: contents.hasAskedAlways,
-      agreesToButton: contents.agreesToButton)
+      agreesToButton: contents.agreesToButton, areServicesOn: contents.areServicesOn,
+      isRestricted: contents.isRestricted)
   }
 
   private static func encode(_ record: AuthorizationRecord) -> Data? {
@@ -63,6 +66,7 @@ struct AuthorizationFile {
     return try? encoder.encode(
       Contents(
         version: 1, decision: record.decision.rawValue, accuracy: record.accuracy.rawValue,
-        hasAskedAlways: record.hasAskedAlways, agreesToButton: record.agreesToButton))
+        hasAskedAlways: record.hasAskedAlways, agreesToButton: record.agreesToButton,
+        areServicesOn: record.areServicesOn, isRestricted: record.isRestricted))
   }
 }

@@ -29,6 +29,8 @@ public struct AuthorizationMachine: Hashable, Sendable {
     accuracyChoice = record.accuracy
     hasAskedAlways = record.hasAskedAlways
     agreesToButton = record.agreesToButton
+    if !record.areServicesOn { servicesOff = [.settings] }
+    if record.isRestricted { restricted = [.settings] }
     self.purposeKeys = purposeKeys
   }
 
@@ -69,7 +71,8 @@ public struct AuthorizationMachine: Hashable, Sendable {
   public var record: AuthorizationRecord {
     AuthorizationRecord(
       decision: decision == .once ? .notDetermined : decision, accuracy: accuracyChoice,
-      hasAskedAlways: hasAskedAlways, agreesToButton: agreesToButton)
+      hasAskedAlways: hasAskedAlways, agreesToButton: agreesToButton, areServicesOn: areServicesOn,
+      isRestricted: isRestricted)
   }
 
   /// Whether the settings have switched services on and set no restriction.

@@ -6,8 +6,12 @@ public struct AuthorizationRecord: Hashable, Sendable {
   public var hasAskedAlways: Bool
   /// The person agreed to location buttons: a tap grants once without a question.
   public var agreesToButton: Bool
+  /// The settings' switch for the whole computer: what was switched off stays off.
+  public var areServicesOn: Bool
+  public var isRestricted: Bool
 
   /// As at first launch.
   public static let undecided = AuthorizationRecord(
-    decision: .notDetermined, accuracy: .fullAccuracy, hasAskedAlways: false, agreesToButton: false)
+    decision: .notDetermined, accuracy: .fullAccuracy, hasAskedAlways: false, agreesToButton: false,
+    areServicesOn: true, isRestricted: false)
 }

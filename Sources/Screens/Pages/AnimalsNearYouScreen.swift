@@ -48,8 +48,10 @@ import Terminal
     var row = body.origin.row
     var column = 1
     let width = body.size.columns
-    let radius = texts.radius(model.radius, units)
-    column += painter.choice(radius, .radius, column: column, row: row, width: width - 2) + 1
+    if model.controls.contains(.radius) {
+      let radius = texts.radius(model.radius, units)
+      column += painter.choice(radius, .radius, column: column, row: row, width: width - 2) + 1
+    }
     let type = model.type.map(texts.typeName) ?? texts.anyType
     column += painter.choice(type, .animalType, column: column, row: row, width: width - column - 1) + 1
     for (label, control) in ways where model.controls.contains(control) {

@@ -47,13 +47,13 @@ import Terminal
   public init(_ walkthrough: Walkthrough, parts: Parts) throws {
     world = walkthrough.world
     self.parts = parts
-    settings = try LifeSettings(world, script: walkthrough.file)
+    settings = try LifeSettings(world)
     clock = VirtualClock(start: world.clock)
     size = world.size
     answer = world.answer
     source = world.source
     provider = SimulatedLocationProvider(
-      clock: clock, scenario: try SimulatedScenario(world.location, script: walkthrough.file))
+      clock: clock, scenario: try SimulatedScenario(world.location))
     folder = try Self.makeFolder()
   }
 
@@ -213,7 +213,7 @@ import Terminal
   private func apply(_ change: WorldChange) {
     switch change {
     case .location(let location):
-      if let scenario = try? SimulatedScenario(location, script: "") { provider.scenario = scenario }
+      if let scenario = try? SimulatedScenario(location) { provider.scenario = scenario }
     case .source(let source):
       self.source = source
       fetcher?.fault = source.fault

@@ -7,8 +7,7 @@ import PetSaveModels
 import Privacy
 
 extension LifeSettings {
-  /// - Parameter script: the path that the world's paths are relative to.
-  init(_ world: World, script: String) throws {
+  init(_ world: World) throws {
     self.init()
     units = world.units == .miles ? .miles : .kilometres
     locationRequest =
@@ -17,15 +16,15 @@ extension LifeSettings {
       case .always: .always
       case .locationButton: .locationButton
       }
-    if let path = world.config { config = try Config(parsing: try contents(of: path, besides: script)) }
+    if let path = world.config { config = try Config(parsing: try PlainFile.read(path)) }
   }
 }
 
 extension SimulatedScenario {
-  init(_ location: World.Location, script: String) throws {
+  init(_ location: World.Location) throws {
     switch location {
     case .place(_, let coordinate): self = .fixed(coordinate)
-    case .route(let path): self = .route(try GPXRoute(parsing: try contents(of: path, besides: script)))
+    case .route(let path): self = .route(try GPXRoute(parsing: try PlainFile.read(path)))
     case .none: self = .noFix
     case .lost: self = .lost
     }
@@ -56,10 +55,4 @@ extension PromptAnswer {
     case .deny: self = .deny
     }
   }
-}
-
-/// The bytes of a file that a script names.
-func contents(of path: String, besides script: String) throws -> Data {
-  let folder = script.lastIndex(of: "/").map { String(script[...$0]) } ?? ""
-  return try PlainFile.read(path.hasPrefix("/") ? path : folder + path)
 }

@@ -86,15 +86,15 @@ import Testing
       let whole = Array(PlaceFiles.file(rows).utf8)
       try PlaceFiles.withFolder(zips: zips, places: Self.places, regions: regions) { folder in
         for index in whole.indices {
-          for byte in [0, 9, 10, 0x2D, 0xC3] as [UInt8] {
+          for byte in [9, 10, 0xC3] as [UInt8] {
             var bytes = whole
             bytes[index] = byte
             try Data(bytes).write(to: URL(filePath: folder + "/" + name))
             guard let list = try? PlaceList(folder: folder) else { continue }
-            for text in ["78701", "00501", "99951", "Austin, TX", "zurich, switzerland", "Bostn", "a"] {
+            for text in ["78701", "99951", "zurich, switzerland", "Bostn"] {
               _ = try? list.place(named: text)
             }
-            for text in ["z", "austin, t", "7"] { _ = list.suggestions(for: text, limit: 3) }
+            for text in ["austin, t", "7"] { _ = list.suggestions(for: text, limit: 3) }
             _ = (list.nearestName(to: here), list.nearestZIP(to: here), list.towns(around: here, within: 9e6, limit: 3))
             list.forEachTown { _ = list.town($0) }
           }

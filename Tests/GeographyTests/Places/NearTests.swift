@@ -36,7 +36,7 @@ import Testing
   func againstAllRows() throws {
     let list = try PlaceFiles.list()
     let rows = try PlaceFiles.rows(of: "places.tsv")
-    for (latitude, longitude) in [(31.5, -99.3), (40.4, -3.7), (-33.9, 18.4), (65.0, -150.1), (47.0, 8.0)] {
+    for (latitude, longitude) in [(31.5, -99.3), (65.0, -150.1)] {
       let here = try point(latitude, longitude)
       let scores = try rows.map { row in
         let there = try point(#require(Double(row[0])), #require(Double(row[1])))

@@ -1,0 +1,216 @@
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "CNcurses.h"
+
+/* The way back: all that the handlers need, set before `armed` is. */
+
+static volatile sig_atomic_t armed = 0;
+static int armed_output = -1;
+static pid_t armed_process = 0;
+static char restore_text[512];
+static size_t restore_length = 0;
+static struct termios saved_modes;
+static bool has_saved_modes = false;
+static int held_error = -1;     /* standard error as it was */
+static int error_memory = -1;   /* where it goes meanwhile */
+
+static void write_all(int descriptor, const char *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(descriptor, bytes, count);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return;
+    bytes += written;
+    count -= (size_t)written;
+  }
+}
+
+void petsave_send(int descriptor, const char *text) { write_all(descriptor, text, strlen(text)); }
+
+/* Async-signal-safe. */
+static void print_held_error(void) {
+  dup2(held_error, STDERR_FILENO);
+  off_t end = lseek(error_memory, 0, SEEK_CUR);
+  char part[512];
+  for (off_t at = 0; at < end;) {
+    size_t wanted = (size_t)(end - at) < sizeof part ? (size_t)(end - at) : sizeof part;
+    ssize_t got = pread(error_memory, part, wanted, at);
+    if (got <= 0) break;
+    write_all(STDERR_FILENO, part, (size_t)got);
+    at += got;
+  }
+}
+
+/* Async-signal-safe. */
+static void restore_terminal(void) {
+  if (!armed || getpid() != armed_process) return;
+  armed = 0;
+  write_all(armed_output, restore_text, restore_length);
+  if (has_saved_modes) tcsetattr(armed_output, TCSANOW, &saved_modes);
+  if (held_error >= 0) print_held_error();
+}
+
+static const int crashes[] = {SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGQUIT};
+enum { CRASHES = sizeof crashes / sizeof crashes[0] };
+static struct sigaction crash_before[CRASHES];
+static bool crash_handled = false;
+
+static void on_crash(int number, siginfo_t *info, void *context) {
+  (void)context;
+  restore_terminal();
+  for (int i = 0; i < CRASHES; i++) sigaction(crashes[i], &crash_before[i], NULL);
+  /* A fault happens again on return, now to the old action with all that it wants to know. What was sent, and a trap
+     that the processor has already stepped over, is sent again; it waits until this handler returns. */
+  bool is_fault = info->si_code > 0 && (number == SIGSEGV || number == SIGILL || number == SIGBUS || number == SIGFPE);
+  if (!is_fault) raise(number);
+}
+
+void petsave_save_modes(int descriptor) { has_saved_modes = tcgetattr(descriptor, &saved_modes) == 0; }
+
+/* Without the padding, as in `$<5>`, that only hardware needed. */
+static void add_restore_text(const char *text) {
+  while (*text != 0 && restore_length < sizeof restore_text) {
+    if (text[0] == '$' && text[1] == '<') {
+      while (*text != 0 && *text != '>') text++;
+      if (*text == '>') text++;
+    } else {
+      restore_text[restore_length++] = *text++;
+    }
+  }
+}
+
+void petsave_arm(int output, const char *modes_off) {
+  armed_output = output;
+  armed_process = getpid();
+  restore_length = 0;
+  add_restore_text(modes_off);
+  static const char *const capabilities[] = {"sgr0", "op", "cnorm", "rmkx", "rmcup"};
+  for (size_t i = 0; i < sizeof capabilities / sizeof capabilities[0]; i++) {
+    const char *text = tigetstr(capabilities[i]);
+    if (text != NULL && text != (const char *)-1) add_restore_text(text);
+  }
+  if (!crash_handled) {
+    /* A stack that has overflowed cannot run a handler. */
+    static char spare[32768];
+    stack_t stack;
+    if (sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_DISABLE)) {
+      stack = (stack_t){.ss_sp = spare, .ss_size = sizeof spare};
+      sigaltstack(&stack, NULL);
+    }
+    struct sigaction action = {.sa_sigaction = on_crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    sigemptyset(&action.sa_mask);
+    for (int i = 0; i < CRASHES; i++) sigaction(crashes[i], &action, &crash_before[i]);
+    crash_handled = true;
+  }
+  armed = 1;
+}
+
+void petsave_disarm(void) {
+  armed = 0;
+  if (!crash_handled) return;
+  for (int i = 0; i < CRASHES; i++) sigaction(crashes[i], &crash_before[i], NULL);
+  crash_handled = false;
+}
+
+void petsave_hold_standard_error(void) {
+  if (held_error >= 0 || !isatty(STDERR_FILENO)) return;
+  int memory = memfd_create("standard-error", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  if (memory < 0) return;
+  int copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+  /* Sealed at its size: what would go beyond fails for the writer. */
+  if (copy < 0 || ftruncate(memory, 65536) != 0 || fcntl(memory, F_ADD_SEALS, F_SEAL_GROW | F_SEAL_SHRINK) != 0 ||
+      dup2(memory, STDERR_FILENO) < 0) {
+    if (copy >= 0) close(copy);
+    close(memory);
+    return;
+  }
+  error_memory = memory;
+  held_error = copy;
+}
+
+void petsave_release_standard_error(void) {
+  if (held_error < 0) return;
+  print_held_error();
+  close(held_error);
+  close(error_memory);
+  held_error = error_memory = -1;
+}
+
+/* The signals that the app owns. */
+
+static const int owned[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT};
+enum { OWNED = sizeof owned / sizeof owned[0] };
+static struct sigaction owned_before[OWNED];
+static int pipe_ends[2] = {-1, -1};
+static _Atomic long long first_termination = 0;
+
+static void on_owned(int number) {
+  int error = errno;
+  if (number == SIGTERM || number == SIGHUP || number == SIGINT) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    long long milliseconds = now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+    long long since = atomic_load(&first_termination);
+    if (since == 0) {
+      atomic_store(&first_termination, milliseconds);
+    } else if (milliseconds - since >= 1000) {
+      restore_terminal();
+      _exit(128 + number);
+    }
+  }
+  unsigned char byte = (unsigned char)number;
+  /* A full pipe loses nothing: a reader is already called for, and it asks for the state, not the count. */
+  (void)!write(pipe_ends[1], &byte, 1);
+  errno = error;
+}
+
+int petsave_open_signals(void) {
+  if (pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+  struct sigaction action = {.sa_handler = on_owned, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < OWNED; i++) {
+    sigaction(owned[i], NULL, &owned_before[i]);
+    bool is_kept = owned_before[i].sa_handler == SIG_IGN && owned[i] != SIGWINCH && owned[i] != SIGCONT;
+    if (!is_kept) sigaction(owned[i], &action, NULL);
+  }
+  return pipe_ends[0];
+}
+
+void petsave_close_signals(void) {
+  if (pipe_ends[1] < 0) return;
+  for (int i = 0; i < OWNED; i++) sigaction(owned[i], &owned_before[i], NULL);
+  close(pipe_ends[1]);
+  pipe_ends[0] = pipe_ends[1] = -1;
+  atomic_store(&first_termination, 0);
+}
+
+void petsave_stop_job(void) {
+  struct sigaction stop_before, continue_before;
+  struct sigaction action = {.sa_handler = SIG_IGN};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGTSTP, &action, &stop_before);
+  if (stop_before.sa_handler == SIG_IGN) return;
+  /* The others of the job first; while this process ignores the signal. Where the job has no shell above it, the
+     system discards the signal, as it must. */
+  kill(0, SIGTSTP);
+  action.sa_handler = SIG_DFL;
+  sigaction(SIGCONT, &action, &continue_before);
+  sigaction(SIGTSTP, &action, NULL);
+  sigset_t stop, before;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTSTP);
+  pthread_sigmask(SIG_UNBLOCK, &stop, &before);
+  raise(SIGTSTP);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  sigaction(SIGTSTP, &stop_before, NULL);
+  sigaction(SIGCONT, &continue_before, NULL);
+}

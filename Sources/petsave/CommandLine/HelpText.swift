@@ -1,0 +1,47 @@
+/// What `--help` and `--version` print.
+enum HelpText {
+  static func help(for command: Command) -> String {
+    var lines = [command == .app ? "petsave: \(command.help)" : "petsave \(command.rawValue): \(command.help)", ""]
+    switch command {
+    case .app:
+      lines += ["usage: petsave [OPTION…]"]
+      for other in Command.allCases where other != .app {
+        lines.append("       petsave \(other.rawValue) …   \(other.help) (petsave \(other.rawValue) --help)")
+      }
+    case .near: lines.append("usage: petsave near --place PLACE [OPTION…]")
+    case .walk: return lines.joined(separator: "\n") + "\n\n" + walk
+    }
+    lines += ["", "options:"]
+    let options = Option.all.filter { $0.commands.contains(command) }
+    let words = options.map { option in option.value.map { "\(option.name) \($0)" } ?? option.name }
+    for (option, word) in zip(options, words) {
+      if word.count > 28 {
+        lines += ["  \(word)", String(repeating: " ", count: 32) + option.help]
+      } else {
+        lines.append("  \(word)" + String(repeating: " ", count: 30 - word.count) + option.help)
+      }
+    }
+    lines += ["", "Press ? in the app for its keys. Exit status: 0, 1 for a failure, 2 for a wrong command line."]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let walk = """
+    usage: petsave walk [--list] [--check] [--json] FILE|FOLDER…
+
+    options:
+      --list    name the walkthroughs with their titles
+      --check   only read the scripts, and tell all their errors
+      --json    print one line of JSON a step
+
+    Exit status: 0 when all held, 1 when an expectation or a step failed, 2 for a wrong command line or script.
+
+    """
+
+  static let version = """
+    petsave 0.1
+    Copyright the PetSave for the terminal authors. MIT licence.
+    Places: GeoNames (https://www.geonames.org), CC BY 4.0; ZIP code areas: US Census Bureau, public domain.
+    The catalogue's pets, shelters and people are invented.
+
+    """
+}

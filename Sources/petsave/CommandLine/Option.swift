@@ -1,0 +1,57 @@
+/// One option of the command line. The table below is what the parser, its suggestions and `--help` are made from.
+struct Option {
+  let name: String
+  /// What its value is called in the help; nil for a switch.
+  let value: String?
+  let help: String
+  let commands: Set<Command>
+
+  init(_ name: String, _ value: String? = nil, help: String, in commands: Set<Command> = [.app]) {
+    self.name = name
+    self.value = value
+    self.help = help
+    self.commands = commands
+  }
+}
+
+/// What `petsave` can be told to do; the app itself has no word.
+enum Command: String, CaseIterable {
+  case app = ""
+  case near
+  case walk
+
+  var help: String {
+    switch self {
+    case .app: "finds adoptable pets near you, as far as you allow"
+    case .near: "prints pets around a place"
+    case .walk: "plays walkthroughs: scripts that are test and demo in one"
+    }
+  }
+}
+
+extension Option {
+  static let all: [Option] = [
+    Option("--provider", "auto|none", help: "where the position comes from (auto)"),
+    Option("--simulate", "PLACE|FILE.gpx", help: "pretend that this computer is there"),
+    Option(
+      "--place", "PLACE", help: "look around a place: 12345, City, ST, City, Country or LAT,LON", in: [.app, .near]),
+    Option("--source", "catalogue", help: "where pets come from (catalogue: invented sample data)", in: [.app, .near]),
+    Option("--state-dir", "DIR", help: "keep decisions in this folder"),
+    Option("--config", "FILE", help: "read this PetSave.plist"),
+    Option("--theme", "auto|light|dark|mono", help: "colours (auto; NO_COLOR is obeyed)"),
+    Option("--ascii", help: "borders and marks in ASCII"),
+    Option("--mouse", help: "take mouse clicks and the wheel"),
+    Option("--units", "mi|km", help: "units of distance (by the locale)", in: [.app, .near]),
+    Option("--locale", "en", help: "language of the texts (en)", in: [.app, .near]),
+    Option(
+      "--location-request", "when-in-use|always|location-button",
+      help: "what “Current location” asks for (when-in-use)"),
+    Option("--reset", help: "forget all decisions first"),
+    Option("--radius", "N", help: "how far, in the units of distance (50 mi, 80 km)", in: [.near]),
+    Option("--type", "TYPE", help: "only this type: dog, cat, rabbit, …", in: [.near]),
+    Option("--limit", "N", help: "at most so many pets, 1 to 1000 (20)", in: [.near]),
+    Option("--json", help: "print JSON", in: [.near]),
+    Option("--help", help: "print this help", in: [.app, .near, .walk]),
+    Option("--version", help: "print the version, licences and data sources"),
+  ]
+}

@@ -8,7 +8,8 @@ United States and Canada, so that small towns have theirs, and the biggest city 
 the biggest ones. Rewriting the file changes the catalogue: raise its version then.
 
 The file begins with a line `# N rows, M bytes`, M being the size of the whole file, so that a truncated copy is told
-from a good one. Each row is city, state, country, postcode, latitude and longitude between tabs.
+from a good one. Each row is city, state, country, postcode, latitude and longitude between tabs. Towns and their
+places are GeoNames' (see Resources/Places/ATTRIBUTION.txt); the letters and digits of Canadian postcodes are invented.
 """
 
 import math
@@ -81,8 +82,10 @@ def hundredths(degrees):
 
 def main():
     numbers = SplitMix64(2026)
-    # A seventh field marks another name of a town.
-    towns = sorted({tuple(row) for row in rows(PLACES / "places.tsv") if len(row) == 6})
+    # A seventh field marks another name of a town. Name, state and country come first, for the order.
+    places = [row for row in rows(PLACES / "places.tsv") if len(row) == 6]
+    towns = sorted({(name, state, country, latitude, longitude, population)
+                    for latitude, longitude, population, country, state, name in places})
     zips = [(row[0], float(row[1]), float(row[2])) for row in rows(PLACES / "zips.tsv")]
     chosen = drawn([town for town in towns if town[2] in WITH_ZIPS], IN_STATES, numbers)
     chosen += drawn([town for town in towns if town[2] == "CA"], IN_CANADA, numbers)

@@ -20,12 +20,13 @@ struct AnimalMaker: Sendable {
     animal.type = outline.type
     animal.status = .adoptable
     animal.name = AnimalMaker.name(outline.oddity, &draws)
-    animal.breeds = AnimalMaker.breeds(words, outline.type, &draws)
-    animal.species = words.species ?? animal.breeds.primary
+    let kind = AnimalMaker.kind(words, &draws)
+    animal.species = kind.species
+    animal.breeds = AnimalMaker.breeds(kind, outline.type, &draws)
     animal.colors = AnimalMaker.colors(words, &draws)
     animal.age = draws.pick([(.baby, 380), (.adult, 340), (.young, 260)], else: .senior)
     animal.gender = AnimalMaker.gender(outline.type, &draws)
-    animal.size = AnimalMaker.size(outline.type, &draws)
+    animal.size = AnimalMaker.size(outline.type, animal.breeds.primary, &draws)
     let coats = words.coats(of: animal.breeds.primary)
     animal.coat = coats.isEmpty || draws.chance(604) ? nil : draws.pick(coats)
     animal.attributes = Animal.Attributes(
@@ -72,13 +73,23 @@ struct AnimalMaker: Sendable {
     }
   }
 
+  /// A kind with many breeds comes as much more often.
+  private static func kind(_ words: KindWords, _ draws: inout SplitMix64) -> KindWords.Kind {
+    var drawn = draws.next(below: words.kinds.reduce(0) { $0 + $1.breeds.count })
+    for kind in words.kinds {
+      if drawn < kind.breeds.count { return kind }
+      drawn -= kind.breeds.count
+    }
+    return words.kinds[0]
+  }
+
   private static func breeds(
-    _ words: KindWords, _ type: AnimalType, _ draws: inout SplitMix64
+    _ kind: KindWords.Kind, _ type: AnimalType, _ draws: inout SplitMix64
   ) -> Animal.Breeds {
-    let primary = draws.pick(words.breeds)
+    let primary = draws.pick(kind.breeds)
     let isMixed = draws.chance(type == .dog || type == .cat ? 664 : 300)
-    let hasSecondary = draws.chance(536)
-    let second = draws.pick(words.breeds)
+    let hasSecondary = draws.chance(556)
+    let second = draws.pick(kind.breeds)
     return Animal.Breeds(
       primary: primary, secondary: isMixed && hasSecondary && second != primary ? second : nil, isMixed: isMixed,
       isUnknown: draws.chance(15))
@@ -102,9 +113,12 @@ struct AnimalMaker: Sendable {
     return draws.pick([(.unknown, mayBeUnknown ? 400 : 0), (.female, mayBeUnknown ? 300 : 490)], else: .male)
   }
 
-  private static func size(_ type: AnimalType, _ draws: inout SplitMix64) -> AnimalSize {
+  private static func size(_ type: AnimalType, _ breed: String?, _ draws: inout SplitMix64) -> AnimalSize {
     switch type {
-    case .dog: draws.pick([(.medium, 520), (.large, 280), (.small, 185)], else: .extraLarge)
+    case .dog where KindWords.smallDogs.contains { $0 == breed }: draws.pick([(.small, 555)], else: .medium)
+    case .dog where KindWords.bigDogs.contains { $0 == breed }:
+      draws.pick([(.large, 720), (.medium, 230)], else: .extraLarge)
+    case .dog: draws.pick([(.medium, 760)], else: .large)
     case .cat: draws.pick([(.medium, 610), (.small, 320)], else: .large)
     case .horse: draws.pick([(.large, 500), (.extraLarge, 350)], else: .medium)
     default: draws.pick([(.medium, 500), (.small, 420)], else: .large)

@@ -12,7 +12,7 @@ struct Shelter: Hashable, Sendable {
   init?(_ index: Int, of table: ShelterTable, version: Int) {
     guard let town = table.town(index) else { return nil }
     var draws = SplitMix64(version: version, kind: .shelter, index: index)
-    id = "\(town.country == "US" ? town.state ?? "US" : town.country)\(1000 + index)"
+    id = "\(town.state ?? town.country)\(1000 + index)"
     name = "\(town.city) \(draws.pick(ShelterWords.names)) (sample)"
     let email = draws.chance(986) ? "adopt@\(id.lowercased()).example.org" : nil
     let phone = Shelter.phone(&draws)

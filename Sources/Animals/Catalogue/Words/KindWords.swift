@@ -1,8 +1,21 @@
 /// The words of one of the eight types: plain facts, in Petfinder's vocabulary.
 struct KindWords {
-  /// Nil where a breed's name is the species too.
-  let species: String?
-  let breeds: [String]
+  struct Kind {
+    let species: String
+    let breeds: [String]
+
+    init(_ species: String, _ breeds: [String]) {
+      self.species = species
+      self.breeds = breeds
+    }
+
+    /// A species whose name is its breed's too.
+    init(_ species: String) {
+      self.init(species, [species])
+    }
+  }
+
+  let kinds: [Kind]
   let colors: [String]
   /// Those that most breeds have; none for animals without a coat.
   let coats: [Coat]
@@ -29,17 +42,24 @@ struct KindWords {
     }
   }
 
+  /// Small dogs, big dogs, and those between; the size of one of a breed is drawn by it.
+  static let smallDogs = [
+    "Boston Terrier", "Cairn Terrier", "Chihuahua", "Corgi", "Dachshund", "Jack Russell Terrier", "Maltese",
+    "Miniature Schnauzer", "Papillon", "Pomeranian", "Pug", "Rat Terrier", "Shih Tzu", "Toy Poodle",
+    "Yorkshire Terrier",
+  ]
+  static let bigDogs = [
+    "Akita", "American Bulldog", "Doberman Pinscher", "German Shepherd Dog", "Golden Retriever", "Great Dane",
+    "Great Pyrenees", "Greyhound", "Labrador Retriever", "Mastiff", "Rottweiler", "Weimaraner",
+  ]
+  private static let middlingDogs = [
+    "Australian Cattle Dog", "Australian Shepherd", "Basset Hound", "Beagle", "Border Collie", "Boxer", "Bull Terrier",
+    "Catahoula Leopard Dog", "Chow Chow", "Cocker Spaniel", "Dalmatian", "English Pointer", "Hound", "Husky",
+    "Pit Bull Terrier", "Plott Hound", "Shepherd", "Standard Poodle", "Terrier",
+  ]
+
   private static let dog = KindWords(
-    species: "Dog",
-    breeds: [
-      "Akita", "American Bulldog", "Australian Cattle Dog", "Australian Shepherd", "Basset Hound", "Beagle",
-      "Border Collie", "Boston Terrier", "Boxer", "Bull Terrier", "Cairn Terrier", "Catahoula Leopard Dog", "Chihuahua",
-      "Chow Chow", "Cocker Spaniel", "Corgi", "Dachshund", "Dalmatian", "Doberman Pinscher", "English Pointer",
-      "German Shepherd Dog", "Golden Retriever", "Great Dane", "Great Pyrenees", "Greyhound", "Hound", "Husky",
-      "Jack Russell Terrier", "Labrador Retriever", "Maltese", "Miniature Schnauzer", "Papillon", "Pit Bull Terrier",
-      "Plott Hound", "Pomeranian", "Poodle", "Pug", "Rat Terrier", "Rottweiler", "Shepherd", "Shih Tzu", "Terrier",
-      "Weimaraner", "Yorkshire Terrier",
-    ],
+    kinds: [Kind("Dog", smallDogs + middlingDogs + bigDogs)],
     colors: [
       "Apricot / Beige", "Bicolor", "Black", "Brindle", "Brown / Chocolate", "Golden", "Gray / Blue / Silver",
       "Merle (Blue)", "Red / Chestnut / Orange", "Sable", "Tricolor (Brown, Black, & White)", "White / Cream",
@@ -48,13 +68,17 @@ struct KindWords {
     coats: [.short, .short, .short, .medium, .medium, .long])
 
   private static let cat = KindWords(
-    species: "Cat",
-    breeds: [
-      "Abyssinian", "American Shorthair", "Balinese", "Bengal", "Birman", "Bombay", "British Shorthair", "Burmese",
-      "Calico", "Devon Rex", "Domestic Long Hair", "Domestic Medium Hair", "Domestic Short Hair", "Domestic Short Hair",
-      "Domestic Short Hair", "Domestic Short Hair", "Himalayan", "Maine Coon", "Manx", "Norwegian Forest Cat",
-      "Oriental Short Hair", "Persian", "Ragdoll", "Russian Blue", "Siamese", "Snowshoe", "Sphynx", "Tabby",
-      "Tortoiseshell", "Turkish Van", "Tuxedo",
+    kinds: [
+      Kind(
+        "Cat",
+        [
+          "Abyssinian", "American Shorthair", "Balinese", "Bengal", "Birman", "Bombay", "British Shorthair", "Burmese",
+          "Calico", "Devon Rex", "Domestic Long Hair", "Domestic Medium Hair", "Domestic Short Hair",
+          "Domestic Short Hair",
+          "Domestic Short Hair", "Domestic Short Hair", "Himalayan", "Maine Coon", "Manx", "Norwegian Forest Cat",
+          "Oriental Short Hair", "Persian", "Ragdoll", "Russian Blue", "Siamese", "Snowshoe", "Sphynx", "Tabby",
+          "Tortoiseshell", "Turkish Van", "Tuxedo",
+        ])
     ],
     colors: [
       "Black", "Black & White / Tuxedo", "Brown / Chocolate", "Buff & White", "Buff / Tan / Fawn", "Calico",
@@ -65,11 +89,15 @@ struct KindWords {
     coats: [.short, .short, .short, .medium, .medium, .long])
 
   private static let rabbit = KindWords(
-    species: "Rabbit",
-    breeds: [
-      "American Fuzzy Lop", "Angora Rabbit", "Bunny Rabbit", "Californian", "Chinchilla", "Dutch", "English Lop",
-      "English Spot", "Flemish Giant", "French Lop", "Harlequin", "Himalayan", "Holland Lop", "Hotot", "Jersey Wooly",
-      "Lionhead", "Mini Lop", "Mini Rex", "Netherland Dwarf", "New Zealand", "Polish", "Rex", "Satin",
+    kinds: [
+      Kind(
+        "Rabbit",
+        [
+          "American Fuzzy Lop", "Angora Rabbit", "Bunny Rabbit", "Californian", "Chinchilla", "Dutch", "English Lop",
+          "English Spot", "Flemish Giant", "French Lop", "Harlequin", "Himalayan", "Holland Lop", "Hotot",
+          "Jersey Wooly",
+          "Lionhead", "Mini Lop", "Mini Rex", "Netherland Dwarf", "New Zealand", "Polish", "Rex", "Satin",
+        ])
     ],
     colors: [
       "Agouti", "Black", "Blue / Gray", "Brown / Chocolate", "Cream", "Lilac", "Orange / Red", "Sable", "White",
@@ -77,10 +105,11 @@ struct KindWords {
     coats: [.short, .long])
 
   private static let smallAndFurry = KindWords(
-    species: nil,
-    breeds: [
-      "Abyssinian", "Chinchilla", "Degu", "Dwarf Hamster", "Ferret", "Gerbil", "Guinea Pig", "Guinea Pig", "Hamster",
-      "Hedgehog", "Mouse", "Peruvian", "Rat", "Rat", "Sugar Glider", "Teddy",
+    kinds: [
+      Kind("Chinchilla"), Kind("Degu"), Kind("Ferret"), Kind("Gerbil"),
+      Kind("Guinea Pig", ["Abyssinian", "Guinea Pig", "Guinea Pig", "Peruvian", "Teddy"]),
+      Kind("Hamster", ["Dwarf Hamster", "Hamster", "Hamster"]), Kind("Hedgehog"), Kind("Mouse"), Kind("Rat"),
+      Kind("Sugar Glider"),
     ],
     colors: [
       "Agouti", "Albino", "Black", "Black & White", "Brown / Chocolate", "Calico", "Cream", "Golden", "Gray / Blue",
@@ -89,11 +118,16 @@ struct KindWords {
     coats: [.short, .long])
 
   private static let horse = KindWords(
-    species: "Horse",
-    breeds: [
-      "Appaloosa", "Arabian", "Belgian", "Clydesdale", "Donkey", "Friesian", "Gypsy Vanner", "Icelandic Horse",
-      "Miniature Horse", "Missouri Foxtrotter", "Morgan", "Mule", "Mustang", "Paint / Pinto", "Palomino", "Paso Fino",
-      "Percheron", "Pony", "Quarterhorse", "Shetland Pony", "Standardbred", "Tennessee Walker", "Thoroughbred",
+    kinds: [
+      Kind("Donkey"),
+      Kind(
+        "Horse",
+        [
+          "Appaloosa", "Arabian", "Belgian", "Clydesdale", "Friesian", "Gypsy Vanner", "Icelandic Horse",
+          "Miniature Horse", "Missouri Foxtrotter", "Morgan", "Mustang", "Paint / Pinto", "Palomino", "Paso Fino",
+          "Percheron", "Quarterhorse", "Standardbred", "Tennessee Walker", "Thoroughbred",
+        ]),
+      Kind("Mule"), Kind("Pony", ["Pony", "Shetland Pony", "Welsh Pony"]),
     ],
     colors: [
       "Bay", "Bay Roan", "Black", "Buckskin", "Chestnut / Sorrel", "Dapple Gray", "Dun", "Gray", "Grullo", "Liver",
@@ -102,11 +136,11 @@ struct KindWords {
     coats: [])
 
   private static let bird = KindWords(
-    species: nil,
-    breeds: [
-      "African Grey", "Amazon", "Budgie / Budgerigar", "Caique", "Canary", "Chicken", "Cockatiel", "Cockatoo", "Conure",
-      "Dove", "Duck", "Finch", "Goose", "Lovebird", "Macaw", "Parakeet", "Parrotlet", "Peacock / Peafowl", "Pigeon",
-      "Quail", "Quaker Parakeet", "Turkey",
+    kinds: [
+      Kind("Canary"), Kind("Chicken"), Kind("Cockatiel"), Kind("Dove"), Kind("Duck"), Kind("Finch"), Kind("Goose"),
+      Kind("Lovebird"), Kind("Parakeet", ["Budgie / Budgerigar", "Parakeet", "Quaker Parakeet"]),
+      Kind("Parrot", ["African Grey", "Amazon", "Caique", "Cockatoo", "Conure", "Macaw", "Parrotlet"]),
+      Kind("Peacock / Peafowl"), Kind("Pigeon"), Kind("Quail"), Kind("Turkey"),
     ],
     colors: [
       "Black", "Blue", "Brown", "Buff", "Gray", "Green", "Olive", "Orange", "Pink", "Purple / Violet", "Red",
@@ -115,10 +149,11 @@ struct KindWords {
     coats: [])
 
   private static let barnyard = KindWords(
-    species: nil,
-    breeds: [
-      "Alpaca", "Alpine", "Angora", "Barbados", "Boer", "Cow", "Dorset", "Goat", "Goat", "Hampshire", "Llama", "Merino",
-      "Nigerian Dwarf", "Nubian", "Pig", "Pig", "Pot Bellied", "Pygmy", "Saanen", "Sheep", "Shetland",
+    kinds: [
+      Kind("Alpaca"), Kind("Cow"),
+      Kind("Goat", ["Alpine", "Boer", "Goat", "Nigerian Dwarf", "Nubian", "Pygmy", "Saanen"]),
+      Kind("Llama"), Kind("Pig", ["Hampshire", "Pig", "Pot Bellied", "Yorkshire"]),
+      Kind("Sheep", ["Barbados", "Dorset", "Merino", "Sheep", "Shetland"]),
     ],
     colors: [
       "Agouti", "Black", "Black & White", "Brindle", "Brown", "Cream", "Gray", "Pink", "Red", "Roan", "Spotted",
@@ -127,11 +162,11 @@ struct KindWords {
     coats: [.short, .long])
 
   private static let scalesFinsAndOther = KindWords(
-    species: nil,
-    breeds: [
-      "Asian Box", "Ball Python", "Bearded Dragon", "Boa", "Chameleon", "Corn / Rat", "Frog", "Gecko", "Goldfish",
-      "Hermit Crab", "Iguana", "King / Milk", "Leopard", "Leopard Gecko", "Monitor", "Red Foot", "Red Eared Slider",
-      "Skink", "Snapping", "Tarantula", "Toad", "Tortoise", "Turtle", "Uromastyx",
+    kinds: [
+      Kind("Fish", ["Betta", "Goldfish"]), Kind("Frog"), Kind("Hermit Crab"),
+      Kind("Lizard", ["Bearded Dragon", "Chameleon", "Gecko", "Iguana", "Leopard Gecko", "Skink", "Uromastyx"]),
+      Kind("Snake", ["Ball Python", "Boa", "Corn Snake", "King Snake"]), Kind("Tarantula"),
+      Kind("Tortoise", ["Red Foot", "Sulcata"]), Kind("Turtle", ["Asian Box", "Red Eared Slider", "Three Toed Box"]),
     ],
     colors: [
       "Black", "Blue", "Brown", "Gray", "Green", "Iridescent", "Orange", "Purple", "Red", "Tan", "White", "Yellow",

@@ -70,6 +70,26 @@ struct AuthorizationMachineTests {
     #expect(machine.prompt == nil)
   }
 
+  @Test(
+    "What makes temporary full accuracy pointless closes its prompt",
+    arguments: [AuthorizationEvent.accuracySet(.fullAccuracy), .decisionSet(.denied), .decisionSet(.notDetermined)])
+  func closesTemporary(_ event: AuthorizationEvent) {
+    var machine = AuthorizationMachine.started(.whenInUse, accuracy: .reducedAccuracy)
+    tell(&machine, .requestTemporaryFullAccuracy(purposeKey: "nearby"))
+    tell(&machine, event)
+    #expect(machine.prompt == nil)
+  }
+
+  @Test(
+    "What makes the upgrade pointless closes its prompt",
+    arguments: [AuthorizationEvent.decisionSet(.always), .decisionSet(.once), .decisionSet(.denied)])
+  func closesUpgrade(_ event: AuthorizationEvent) {
+    var machine = AuthorizationMachine.started(.whenInUse)
+    tell(&machine, .requestAlways)
+    tell(&machine, event)
+    #expect(machine.prompt == nil)
+  }
+
   @Test func settingTheSameUndecidedStatusLeavesThePromptOpen() {
     var machine = AuthorizationMachine.started(.notDetermined)
     tell(&machine, .requestWhenInUse)

@@ -19,6 +19,7 @@ struct AuthorizationTableTests {
     always, asked before       | asks whenInUse     | -      | -          | -                  | -    | -                  | -
     button                     | asks locationButton | -     | -          | -                  | -    | -                  | -
     button, agreed before      | once               | -      | -          | -                  | -    | -                  | -
+    button, agreed, inactive   | -                  | -      | -          | -                  | -    | -                  | -
     button, inactive           | -                  | -      | -          | -                  | -    | -                  | -
     always is needed           | -                  | -      | -          | -                  | -    | asks alwaysUpgrade | -
     precise, approximate now   | -                  | -      | -          | asks temporaryPrecise | asks temporaryPrecise | asks temporaryPrecise | asks temporaryPrecise
@@ -123,6 +124,9 @@ struct TransitionRow: Sendable, CustomTestStringConvertible {
     case "button, agreed before":
       machine = machine.changingRecord { $0.agreesToButton = true }
       return tell(.locationButtonTapped)
+    case "button, agreed, inactive":
+      machine = machine.changingRecord { $0.agreesToButton = true }
+      return tell(.resignedActive, .locationButtonTapped)
     case "button, inactive": return tell(.resignedActive, .locationButtonTapped)
     case "always is needed": return tell(.alwaysNeeded)
     case "precise, approximate now":

@@ -117,6 +117,9 @@ struct GPXRouteTests {
       Bad("<gpx><wpt lat=\"1,5\" lon=\"2\"/></gpx>", 1, 16, "lat \"1,5\" is no number; write degrees such as 30.2672."),
       Bad("<gpx><wpt lon=\"2\"/></gpx>", 1, 6, "<wpt> has no lat; add lat=\"…\" in degrees."),
       Bad("<gpx><wpt lat=\"1\" lat=\"1\"/></gpx>", 1, 24, "lat stands twice in <wpt>; remove one."),
+      Bad(
+        "<gpx>\n<a \((0..<101).map { "b\($0)='' " }.joined())/></gpx>", 2, 700,
+        "<a> has too many attributes; is this a GPX file?"),
       Bad("<gpx><wpt lat=1 lon=\"2\"/></gpx>", 1, 15, "The value of lat in <wpt> must stand in quotes."),
       Bad("<gpx><wpt lat=\"1\"lon=\"2\"/></gpx>", 1, 18, "A blank is missing between the attributes of <wpt>."),
       Bad("<gpx><wpt lat=\"1/></gpx>", 1, 16, "The value of lat in <wpt> has no closing quote."),

@@ -28,6 +28,19 @@ import Testing
   func tell(_ event: ProviderEvent) { receive?(event) }
 }
 
+/// Seeded numbers, counted.
+@MainActor final class CountingRandom {
+  private(set) var draws = 0
+  private var source: SplitMix64
+
+  init(seed: UInt64) { source = SplitMix64(seed: seed) }
+
+  func next() -> UInt64 {
+    draws += 1
+    return source.next()
+  }
+}
+
 /// A gate on a virtual clock, with a state folder that goes away with it.
 @MainActor final class GateWorld {
   static let start = Date(timeIntervalSince1970: 1_772_442_000)
@@ -40,8 +53,7 @@ import Testing
   let folder: StateFolder
   let request: LocationRequestStyle
   private(set) var gate: LocationGate
-  private(set) var draws = 0
-  private var random: SplitMix64
+  let random: CountingRandom
 
   /// - Parameter decision: set from the start; the provider gives no fix by itself.
   init(
@@ -53,10 +65,10 @@ import Testing
     let folder =
       folder ?? StateFolder(path: FileManager.default.temporaryDirectory.path + "/petsave-location-\(UUID())")
     self.folder = folder
-    random = SplitMix64(seed: seed)
-    var source = random
+    let random = CountingRandom(seed: seed)
+    self.random = random
     gate = LocationGate(
-      effects: effects, provider: provider, folder: folder, random: { source.next() }, purposeKeys: ["nearby"],
+      effects: effects, provider: provider, folder: folder, random: { random.next() }, purposeKeys: ["nearby"],
       request: request)
     if accuracy != .fullAccuracy { gate.setAccuracy(accuracy) }
     if decision != .notDetermined { gate.setDecision(decision) }
@@ -67,9 +79,9 @@ import Testing
   /// Ends the gate's life and begins another on the same files.
   func relaunch() {
     gate.close()
-    var source = SplitMix64(seed: 99)
     gate = LocationGate(
-      effects: effects, provider: provider, folder: folder, random: { source.next() }, purposeKeys: ["nearby"],
+      effects: effects, provider: provider, folder: folder, random: { [random] in random.next() },
+      purposeKeys: ["nearby"],
       request: request)
   }
 

@@ -198,6 +198,18 @@ import Testing
     #expect(next != key)
   }
 
+  @Test func aSecretThatCannotBeDeletedIsStillNotUsedAgain() throws {
+    let world = GateWorld(.whenInUse, accuracy: .reducedAccuracy)
+    world.fix(GateWorld.austin)
+    #expect(world.random.draws == 2)
+    world.folder.revoke()
+    world.gate.setAccuracy(.fullAccuracy)
+    world.fix(GateWorld.austin)
+    world.gate.setAccuracy(.reducedAccuracy)
+    #expect(world.random.draws == 4)
+    #expect(world.gate.notices.contains { if case .fileFailed(.gridKey, _, _) = $0 { true } else { false } })
+  }
+
   @Test func theResetDrawsANewSecretAndAsksForAFixAtOnce() throws {
     let world = GateWorld(.whenInUse, accuracy: .reducedAccuracy)
     world.fix(GateWorld.austin)

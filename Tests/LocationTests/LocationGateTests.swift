@@ -165,6 +165,38 @@ import Testing
     #expect(released.coordinate.distance(to: GateWorld.dallas) < 4840)
   }
 
+  @Test func aChangeOfTheAccuracyTakesBackThePlannedRecomputation() async {
+    let world = GateWorld(.whenInUse, accuracy: .reducedAccuracy)
+    world.fix(GateWorld.austin)
+    world.fix(GateWorld.dallas)
+    world.gate.setAccuracy(.fullAccuracy)
+    #expect(world.provider.starts == 2)
+    await world.wait(.seconds(3600))
+    #expect(world.provider.starts == 2)
+  }
+
+  @Test func aRevocationForgetsTheCellThatThePositionWasIn() throws {
+    let provider = ScriptedProvider()
+    let effects = Effects(clock: VirtualClock(start: GateWorld.start))
+    // Zeros displace nothing.
+    let gate = LocationGate(
+      effects: effects, provider: provider, folder: nil, random: { 0 }, purposeKeys: [], request: .whenInUse)
+    gate.setAccuracy(.reducedAccuracy)
+    let cell = CoarseGrid.cell(containing: GateWorld.austin)
+    let centre = CoarseGrid.centre(of: cell)
+    // Half a cell and 50 m to the north: beyond the border, within the margin.
+    let beyond = centre.destination(bearing: 0, metres: 2050)
+    var seen: [Coordinate?] = []
+    for point in [centre, beyond] {
+      gate.setDecision(.denied)
+      gate.setDecision(.whenInUse)
+      provider.tell(.fix(GateWorld.fix(point)))
+      seen.append(gate.position?.coordinate)
+    }
+    #expect(seen == [centre, CoarseGrid.centre(of: CoarseGrid.cell(containing: beyond))])
+    #expect(seen[0] != seen[1])
+  }
+
   @Test func aProviderThatHasNothingNewIsNotAskedAnew() async {
     let world = GateWorld(.whenInUse, accuracy: .reducedAccuracy)
     world.fix(GateWorld.austin)

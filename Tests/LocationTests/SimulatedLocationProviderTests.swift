@@ -107,6 +107,27 @@ import Testing
     #expect(listener.latitudes == [1, 2, 3])
   }
 
+  @Test func anotherRouteBeginsAtItsFirstPoint() async throws {
+    let (provider, listener) = started(.route(try route()))
+    await clock.advance(by: .seconds(15))
+    provider.scenario = .route(try route())
+    #expect(listener.latitudes == [1, 2, 1])
+    await clock.advance(by: .seconds(10))
+    #expect(listener.latitudes == [1, 2, 1, 2])
+  }
+
+  @Test func startingAnewWhileReceivingPlaysTheRouteOnce() async throws {
+    let provider = SimulatedLocationProvider(clock: clock, scenario: .route(try route()))
+    let listener = Listener(provider)
+    provider.start { event in
+      listener.events.append(event)
+      provider.start { listener.events.append($0) }
+    }
+    #expect(listener.latitudes == [1, 1])
+    await clock.advance(by: .seconds(60))
+    #expect(listener.latitudes == [1, 1, 2, 3])
+  }
+
   @Test func pointsThatWentByWhileSuspendedAreSkipped() async throws {
     let (_, listener) = started(.route(try route()))
     clock.isSuspended = true

@@ -1,6 +1,7 @@
 /// The name without its namespace prefix.
 func local(_ name: String) -> String {
-  String(name.split(separator: ":", omittingEmptySubsequences: false).last ?? "")
+  guard let colon = name.utf8.lastIndex(of: UInt8(ascii: ":")) else { return name }
+  return String(name[name.utf8.index(after: colon)...])
 }
 
 func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }

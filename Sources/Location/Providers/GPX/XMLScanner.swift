@@ -15,6 +15,9 @@ struct XMLScanner {
     let at: Int
   }
 
+  /// Of one element; each is compared with those before it.
+  private static let mostAttributes = 100
+
   let bytes: [UInt8]
   var index = 0
   var open: [(name: String, at: Int)] = []
@@ -80,7 +83,7 @@ struct XMLScanner {
 
   private mutating func readDeclaration() throws(GPXError) {
     index += 5
-    while let attribute = try readAttribute(in: "<?xml") {
+    while let attribute = try readAttribute(of: "?xml") {
       let encoding = attribute.value.lowercased()
       if attribute.name == "encoding", encoding != "utf-8", encoding != "us-ascii" {
         throw error("The encoding \(attribute.value) is not supported; save the file in UTF-8.", at: attribute.at)
@@ -96,9 +99,12 @@ struct XMLScanner {
     index += 1
     let name = try readName()
     var attributes: [Attribute] = []
-    while let attribute = try readAttribute(in: "<\(name)>") {
+    while let attribute = try readAttribute(of: name) {
       if attributes.contains(where: { $0.name == attribute.name }) {
         throw error("\(attribute.name) stands twice in <\(name)>; remove one.", at: attribute.at)
+      }
+      if attributes.count == XMLScanner.mostAttributes {
+        throw error("<\(name)> has too many attributes; is this a GPX file?", at: attribute.at)
       }
       attributes.append(attribute)
     }
@@ -130,23 +136,23 @@ struct XMLScanner {
   }
 
   /// The next attribute of a tag, or nil where there is none.
-  private mutating func readAttribute(in tag: String) throws(GPXError) -> Attribute? {
+  private mutating func readAttribute(of tag: String) throws(GPXError) -> Attribute? {
     let hadSpace = skipSpace()
     guard index < bytes.count, isNamePart(bytes[index]) else { return nil }
-    guard hadSpace else { throw error("A blank is missing between the attributes of \(tag).", at: index) }
+    guard hadSpace else { throw error("A blank is missing between the attributes of <\(tag)>.", at: index) }
     let name = try readName()
     skipSpace()
-    guard starts(with: "=") else { throw error("\(name) in \(tag) has no value; write \(name)=\"…\".", at: index) }
+    guard starts(with: "=") else { throw error("\(name) in <\(tag)> has no value; write \(name)=\"…\".", at: index) }
     index += 1
     skipSpace()
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") else {
-      throw error("The value of \(name) in \(tag) must stand in quotes.", at: index)
+      throw error("The value of \(name) in <\(tag)> must stand in quotes.", at: index)
     }
     let quote = bytes[index]
     index += 1
     let start = index
     guard let end = bytes[start...].firstIndex(of: quote) else {
-      throw error("The value of \(name) in \(tag) has no closing quote.", at: start)
+      throw error("The value of \(name) in <\(tag)> has no closing quote.", at: start)
     }
     if let bad = bytes[start..<end].firstIndex(of: UInt8(ascii: "<")) {
       throw error("A < in the value of \(name) must be written &lt;.", at: bad)

@@ -8,8 +8,8 @@ import Testing
 
 let testSource = AnimalSource(id: "test", isSample: true)
 
-func makeStore() throws -> AnimalStore {
-  AnimalStore(database: try Database(.memory), source: testSource, executor: .queue("store"))
+func makeStore() -> AnimalStore {
+  AnimalStore(source: testSource, executor: .queue("store"))
 }
 
 extension AnimalList {
@@ -21,20 +21,20 @@ struct AnimalStoreTests {
     let shelters = try #require(ShelterTable(path: "\(catalogueFolder)/shelters.tsv"))
     let maker = AnimalMaker(version: Catalogue.version, shelters: shelters)
     let animals = (0..<300).compactMap { maker.animal($0)?.cleaned }
-    let store = try makeStore()
+    let store = makeStore()
     try await store.save(page(animals), broughtBy: anywhere)
     for placed in animals { #expect(try await store.animal(id: placed.animal.id) == placed) }
   }
 
   @Test func whatIsNotSaidStaysUnknown() async throws {
-    let store = try makeStore()
+    let store = makeStore()
     let bare = placed(7, at: nil)
     try await store.save(page([bare]), broughtBy: anywhere)
     #expect(try await store.animal(id: 7) == bare)
   }
 
   @Test func listsInAnAnimalComeBackInTheirOrder() async throws {
-    let store = try makeStore()
+    let store = makeStore()
     let animal = placed(7, at: nil) {
       $0.tags = ["Calm", "", "Brave\u{1F}"]
       $0.videos = ["<iframe>"]
@@ -50,14 +50,14 @@ struct AnimalStoreTests {
   }
 
   @Test func thePlaceComesBackToTheLastDigit() async throws {
-    let store = try makeStore()
+    let store = makeStore()
     let place = try point(30.2672, -97.7431)
     try await store.save(page([placed(1, at: place)]), broughtBy: anywhere)
     #expect(try await store.animal(id: 1)?.coordinate == place)
   }
 
   @Test func aLaterRecordReplacesTheEarlierOneWhole() async throws {
-    let store = try makeStore()
+    let store = makeStore()
     let query = try query(30, -97)
     let first = placed(1, at: try point(30, -97)) {
       $0.name = "Luna"
@@ -73,14 +73,14 @@ struct AnimalStoreTests {
   }
 
   @Test func anAnimalThatComesTwiceIsOneRow() async throws {
-    let store = try makeStore()
+    let store = makeStore()
     try await store.save(page([placed(1, at: nil), placed(1, at: nil)]), broughtBy: anywhere)
     try await store.save(page([placed(1, at: nil), placed(2, at: nil)], number: 2), broughtBy: anywhere)
     #expect(try await store.list(anywhere, count: 20).ids == [1, 2])
   }
 
   @Test func aListHasOnlyWhatItsQueryBrought() async throws {
-    let store = try makeStore()
+    let store = makeStore()
     let here = try point(30, -97)
     let dogs = try query(30, -97, type: .dog)
     let all = try query(30, -97)
@@ -92,7 +92,7 @@ struct AnimalStoreTests {
   }
 
   @Test func aNewFixAtTheSamePointIsTheSameList() async throws {
-    let store = try makeStore()
+    let store = makeStore()
     let here = try point(30, -97)
     func query(_ seconds: Double) -> AnimalQuery {
       let fix = PreciseLocation(
@@ -104,7 +104,7 @@ struct AnimalStoreTests {
   }
 
   @Test func theFirstPageStartsTheListAfresh() async throws {
-    let store = try makeStore()
+    let store = makeStore()
     try await store.save(page([placed(1, at: nil), placed(2, at: nil)]), broughtBy: anywhere)
     try await store.save(page([placed(3, at: nil)], number: 2), broughtBy: anywhere)
     try await store.save(page([placed(2, at: nil)], number: 1), broughtBy: anywhere)
@@ -113,7 +113,7 @@ struct AnimalStoreTests {
   }
 
   @Test func theTotalAndWhetherThereIsMoreAreTheSources() async throws {
-    let store = try makeStore()
+    let store = makeStore()
     #expect(try await store.list(anywhere, count: 20).hasMore)
     try await store.save(page([placed(1, at: nil)], total: 41, hasMore: true), broughtBy: anywhere)
     var list = try await store.list(anywhere, count: 20)
@@ -127,7 +127,7 @@ struct AnimalStoreTests {
   }
 
   @Test func aRemovedAnimalLeavesAllLists() async throws {
-    let store = try makeStore()
+    let store = makeStore()
     let near = try query(30, -97)
     for query in [near, anywhere] {
       try await store.save(page([placed(1, at: nil), placed(2, at: nil)]), broughtBy: query)
@@ -139,7 +139,7 @@ struct AnimalStoreTests {
   }
 
   @Test func forgottenQueriesLeaveNothingBehind() async throws {
-    let store = try makeStore()
+    let store = makeStore()
     let near = try query(30, -97)
     try await store.save(page([placed(1, at: nil), placed(2, at: nil)]), broughtBy: near)
     try await store.setFavourite(2, true)
@@ -161,7 +161,7 @@ struct AnimalStoreTests {
   }
 
   @Test func theListsUsedLastAreKept() async throws {
-    let store = try makeStore()
+    let store = makeStore()
     let queries = try (0...AnimalStore.queriesKept).map { try query(30, Double($0)) }
     for (number, query) in queries.dropLast().enumerated() {
       try await store.save(page([placed(Int64(number), at: nil)]), broughtBy: query)

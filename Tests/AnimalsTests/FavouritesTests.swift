@@ -24,7 +24,7 @@ struct FavouritesTests {
   }
 
   @Test func heartsComeAndGo() async throws {
-    let store = try makeStore()
+    let store = makeStore()
     try await store.save(page([named(1, "Luna"), named(2, "Milo")]), broughtBy: anywhere)
     try await store.setFavourite(1, true)
     try await store.setFavourite(1, true)
@@ -36,7 +36,7 @@ struct FavouritesTests {
   }
 
   @Test func aFavouriteStaysStoredWhenItsListIsGone() async throws {
-    let store = try makeStore()
+    let store = makeStore()
     try await store.save(page([named(1, "Luna"), named(2, "Milo")]), broughtBy: anywhere)
     try await store.setFavourite(1, true)
     try await store.save(page([]), broughtBy: anywhere)
@@ -48,7 +48,7 @@ struct FavouritesTests {
   @Test func withoutAFileNothingIsWritten() async throws {
     try await withFolder {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let store = try makeStore()
+      let store = makeStore()
       try await store.save(page([named(1, "Luna")]), broughtBy: anywhere)
       try await store.setFavourite(1, true)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).isEmpty)
@@ -58,19 +58,19 @@ struct FavouritesTests {
   @Test func keptFavouritesOutliveTheRun() async throws {
     try await withFolder {
       do {
-        let store = try makeStore()
+        let store = makeStore()
         try await store.save(page([named(1, "Luna"), named(2, "Milo"), named(3, "Otis")]), broughtBy: anywhere)
         try await store.setFavourite(1, true)
         try await store.keep(in: try Database(.file(path)))
         try await store.setFavourite(2, true)
       }
-      let store = try makeStore()
+      let store = makeStore()
       try await store.setFavourite(3, true)
       try await store.keep(in: try Database(.file(path)))
       #expect(try await store.favourites() == [1, 2, 3])
       #expect(try await store.favouriteAnimals().map(\.animal.name) == ["Milo", "Luna"])
       try await store.save(page([named(3, "Otis"), named(1, "Luna II")]), broughtBy: anywhere)
-      let again = try makeStore()
+      let again = makeStore()
       try await again.keep(in: try Database(.file(path)))
       #expect(try await again.favourites() == [1, 2, 3])
       #expect(try await again.animal(id: 1)?.animal.name == "Luna II")
@@ -79,7 +79,7 @@ struct FavouritesTests {
 
   @Test func onlyFavouritesAreKept() async throws {
     try await withFolder {
-      let store = try makeStore()
+      let store = makeStore()
       try await store.keep(in: try Database(.file(path)))
       try await store.save(page([named(1, "Luna the kept"), named(2, "Milo the seen")]), broughtBy: try query(30, -97))
       try await store.setFavourite(1, true)
@@ -90,7 +90,7 @@ struct FavouritesTests {
 
   @Test func aFavouriteThatIsTakenBackIsGoneFromTheDisk() async throws {
     try await withFolder {
-      let store = try makeStore()
+      let store = makeStore()
       try await store.keep(in: try Database(.file(path)))
       try await store.save(page([named(1, "Luna the loved")]), broughtBy: anywhere)
       try await store.setFavourite(1, true)
@@ -101,7 +101,7 @@ struct FavouritesTests {
 
   @Test func erasingLeavesNothingOnTheDiskAndTheHeartsOfThisRun() async throws {
     try await withFolder {
-      let store = try makeStore()
+      let store = makeStore()
       try await store.keep(in: try Database(.file(path)))
       try await store.save(page([named(1, "Luna the loved")]), broughtBy: anywhere)
       try await store.setFavourite(1, true)
@@ -109,7 +109,7 @@ struct FavouritesTests {
       #expect(try !bytesContain("Luna the loved"))
       #expect(try await store.favourites() == [1])
       try await store.setFavourite(2, true)
-      let next = try makeStore()
+      let next = makeStore()
       try await next.keep(in: try Database(.file(path)))
       #expect(try await next.favourites().isEmpty)
     }
@@ -117,12 +117,12 @@ struct FavouritesTests {
 
   @Test func stoppingWithoutErasingKeepsWhatIsThere() async throws {
     try await withFolder {
-      let store = try makeStore()
+      let store = makeStore()
       try await store.keep(in: try Database(.file(path)))
       try await store.setFavourite(1, true)
       try await store.stopKeeping(erasing: false)
       try await store.setFavourite(2, true)
-      let next = try makeStore()
+      let next = makeStore()
       try await next.keep(in: try Database(.file(path)))
       #expect(try await next.favourites() == [1])
     }
@@ -134,7 +134,7 @@ struct FavouritesTests {
         database: try Database(.memory), source: AnimalSource(id: "other", isSample: false), executor: .queue("other"))
       try await other.keep(in: try Database(.file(path)))
       try await other.setFavourite(1, true)
-      let store = try makeStore()
+      let store = makeStore()
       try await store.keep(in: try Database(.file(path)))
       #expect(try await store.favourites().isEmpty, "an id of another source is another animal")
       try AnimalStore.erase(try Database(.file(path)))
@@ -145,7 +145,7 @@ struct FavouritesTests {
 
   @Test func aHeartThatCannotBeKeptHoldsForThisRun() async throws {
     try await withFolder {
-      let store = try makeStore()
+      let store = makeStore()
       let file = try Database(.file(path))
       let revocation = file.revocation
       try await store.keep(in: file)

@@ -36,7 +36,7 @@ struct OrderTests {
   ])
   func theOrderIsThatOfGreatCircleDistance(latitude: Double, longitude: Double) async throws {
     let animals = try animals(2_000, seed: 4)
-    let store = try makeStore()
+    let store = makeStore()
     let query = try query(latitude, longitude)
     try await store.save(page(animals), broughtBy: query)
     let list = try await store.list(query, count: 5_000)
@@ -52,7 +52,7 @@ struct OrderTests {
   }
 
   @Test func equalDistancesAreInTheOrderOfIds() async throws {
-    let store = try makeStore()
+    let store = makeStore()
     let here = try point(40, -74)
     let there = try point(40, -75)
     let query = try query(40, -74)
@@ -65,7 +65,7 @@ struct OrderTests {
   }
 
   @Test func theSamePointOnBothSidesOfTheDateLineIsOnePoint() async throws {
-    let store = try makeStore()
+    let store = makeStore()
     let query = try query(-16.8, 179.99)
     try await store.save(
       page([
@@ -79,7 +79,7 @@ struct OrderTests {
   }
 
   @Test func anUnknownPlaceComesLastAndHasNoDistance() async throws {
-    let store = try makeStore()
+    let store = makeStore()
     let query = try query(40, -74)
     try await store.save(page([placed(1, at: nil), placed(2, at: try point(-40, 106))]), broughtBy: query)
     let list = try await store.list(query, count: 20)
@@ -88,7 +88,7 @@ struct OrderTests {
   }
 
   @Test func withoutAnOriginTheNewestComeFirst() async throws {
-    let store = try makeStore()
+    let store = makeStore()
     func published(_ id: Int64, _ seconds: Double?) -> PlacedAnimal {
       placed(id, at: nil) { $0.publishedAt = seconds.map(Date.init(timeIntervalSince1970:)) }
     }
@@ -102,7 +102,7 @@ struct OrderTests {
 
   /// Radius searches of a real feed come in the order of ids (recorded distances in miles).
   @Test func theSourcesOrderDoesNotMatter() async throws {
-    let store = try makeStore()
+    let store = makeStore()
     let miles = [5.07, 67.74, 5.07, 57.96, 95.27, 12.1]
     let query = try query(0, 0, miles: 100)
     let animals = try miles.enumerated().map { index, miles in

@@ -12,7 +12,7 @@ struct PagingTests {
 
   init() async throws {
     query = try AnimalsTests.query(40.2, -73.8)
-    store = try makeStore()
+    store = makeStore()
     let animals = try (1...1000).map { try somewhere(Int64($0 * 100)) }
     try await store.save(page(animals), broughtBy: query)
   }

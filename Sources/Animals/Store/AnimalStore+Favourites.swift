@@ -53,5 +53,7 @@ extension AnimalStore {
     try KeptFavourites.erase(file)
   }
 
-  private var favouriteTable: FavouriteTable { FavouriteTable(database: database, source: source.id) }
+  private var favouriteTable: FavouriteTable {
+    get throws(StoreError) { FavouriteTable(database: try database, source: source.id) }
+  }
 }

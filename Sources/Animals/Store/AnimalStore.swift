@@ -13,19 +13,25 @@ public actor AnimalStore {
   static let queriesKept = 8
 
   nonisolated let executor: ActorExecutor
-  let database: Database
   let source: AnimalSource
+  private var opened: Database?
   /// Where favourites are written too, so that they outlive the run.
   var kept: KeptFavourites?
   private var queries: [QueryKey: KnownQuery] = [:]
   private var queriesMade: BroughtTable.Token = 0
   private var uses = 0
 
-  /// - Parameters:
-  ///   - database: in memory.
-  ///   - source: whose animals are stored and listed.
+  /// Opens a database in memory when it is first needed: the first frame does not wait for SQLite.
+  ///
+  /// - Parameter source: whose animals are stored and listed.
+  public init(source: AnimalSource, executor: ActorExecutor) {
+    self.source = source
+    self.executor = executor
+  }
+
+  /// - Parameter database: an open one, in memory.
   public init(database: sending Database, source: AnimalSource, executor: ActorExecutor) {
-    self.database = database
+    self.opened = database
     self.source = source
     self.executor = executor
   }
@@ -97,8 +103,22 @@ public actor AnimalStore {
     }
   }
 
-  var animals: AnimalTable { AnimalTable(database: database, source: source.id) }
-  private var brought: BroughtTable { BroughtTable(database: database) }
+  var database: Database {
+    get throws(StoreError) {
+      if let opened { return opened }
+      let database = try Database(.memory)
+      opened = database
+      return database
+    }
+  }
+
+  var animals: AnimalTable {
+    get throws(StoreError) { AnimalTable(database: try database, source: source.id) }
+  }
+
+  private var brought: BroughtTable {
+    get throws(StoreError) { BroughtTable(database: try database) }
+  }
 
   private func list(
     _ query: AnimalQuery, count: Int, after cursor: AnimalCursor?

@@ -7,14 +7,17 @@ public struct ScrollWindow: Hashable, Sendable {
 
   public init() {}
 
-  /// Where the window starts so that a row is in it, moving as little as possible.
+  /// Where the window starts so that a row is in it.
+  ///
+  /// A row that is outside comes to the middle: so most steps of a selection change two rows of the screen, and only
+  /// a few redraw all of it.
   public static func top(from top: Int, showing row: Int, height: Int, count: Int) -> Int {
     let height = max(1, height)
-    let least = row - height + 1
-    return max(0, min(min(max(top, least), row), max(0, count - height)))
+    let isOutside = row < top || row >= top + height
+    return max(0, min(isOutside ? row - height / 2 : top, count - height))
   }
 
-  /// Moves as little as possible so that a row is shown.
+  /// Moves so that a row is shown, where it is not.
   public mutating func show(_ row: Int, in viewport: Viewport) {
     top = Self.top(from: top, showing: row, height: viewport.height, count: viewport.count)
   }

@@ -4,7 +4,7 @@ import Testing
 struct ScrollWindowTests {
   @Test(arguments: [
     // from, row, height, count, top
-    (0, 0, 5, 20, 0), (0, 4, 5, 20, 0), (0, 5, 5, 20, 1), (3, 2, 5, 20, 2), (3, 7, 5, 20, 3), (0, 19, 5, 20, 15),
+    (0, 0, 5, 20, 0), (0, 4, 5, 20, 0), (0, 5, 5, 20, 3), (6, 5, 5, 20, 3), (3, 7, 5, 20, 3), (0, 19, 5, 20, 15),
     (15, 0, 5, 20, 0),
     // more room than rows
     (0, 2, 10, 3, 0), (9, 2, 10, 3, 0),
@@ -13,7 +13,7 @@ struct ScrollWindowTests {
     // no room at all is as one row
     (0, 7, 0, 20, 7),
   ])
-  func theTopMovesAsLittleAsPossible(from: Int, row: Int, height: Int, count: Int, top: Int) {
+  func aRowThatIsOutsideComesToTheMiddle(from: Int, row: Int, height: Int, count: Int, top: Int) {
     #expect(ScrollWindow.top(from: from, showing: row, height: height, count: count) == top)
   }
 

@@ -47,17 +47,24 @@ public struct Cell: Hashable, Sendable {
 
   /// The text of this column, empty in the right half of a wide character.
   public var text: String {
-    var text = ""
-    append(to: &text)
-    return text
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  func append(to text: inout String) {
+  func append(to bytes: inout [UInt8]) {
     if form == .rightHalf { return }
+    if scalar < 0x80 { bytes.append(UInt8(scalar)) } else { Self.append(scalar, to: &bytes) }
+    if marks == 0 { return }
     let scalars = scalars
-    for value in [scalars.base, scalars.1, scalars.2, scalars.3] where value != 0 {
-      if let scalar = Unicode.Scalar(value) { text.unicodeScalars.append(scalar) }
-    }
+    Self.append(scalars.1, to: &bytes)
+    Self.append(scalars.2, to: &bytes)
+    Self.append(scalars.3, to: &bytes)
+  }
+
+  private static func append(_ value: UInt32, to bytes: inout [UInt8]) {
+    guard value != 0, let scalar = Unicode.Scalar(value) else { return }
+    bytes.append(contentsOf: UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter)
   }
 
   /// The cell with one more combining scalar, or as it is when it has as many as it can hold.

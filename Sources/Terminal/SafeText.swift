@@ -8,8 +8,7 @@ public enum SafeText {
   /// selectors), flags their two letters. Cleaning twice changes nothing.
   public static func clean(_ text: String) -> String {
     var text = text
-    let isPlain = text.withUTF8 { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
-    if isPlain || text.unicodeScalars.allSatisfy({ fate(of: $0) == .keep }) { return text }
+    if text.withUTF8({ bytes in Scalars(bytes).allSatisfy { fate(of: $0) == .keep } }) { return text }
     var cleaner = Cleaner()
     for scalar in text.unicodeScalars { cleaner.take(scalar) }
     return cleaner.result
@@ -21,8 +20,8 @@ public enum SafeText {
     case special
   }
 
-  static func fate(of scalar: Unicode.Scalar) -> Fate {
-    switch scalar.value {
+  static func fate(of scalar: UInt32) -> Fate {
+    switch scalar {
     case 0x20..<0x7F, 0xA0...0xAC, 0xAE...0x2FF: return .keep
     case 0x09...0x0C, 0x85, 0x2028, 0x2029: return .blank
     case 0x0D, 0x1B, 0x80...0x9F, 0x200D, 0x1F1E6...0x1F1FF: return .special
@@ -33,7 +32,7 @@ public enum SafeText {
       0x1D173...0x1D17A, 0x1F3FB...0x1F3FF, 0xE0000...0xE0FFF:
       return .drop
     default:
-      return TextWidth.kind(of: scalar.value) == TextWidth.unprintable ? .replace : .keep
+      return TextWidth.kind(of: scalar) == TextWidth.unprintable ? .replace : .keep
     }
   }
 }
@@ -69,7 +68,7 @@ private struct Cleaner {
       state = .text
       if value != 0x0A { takeText(scalar) }
     case .joined:
-      if SafeText.fate(of: scalar) == .drop || value == 0x200D { return }
+      if SafeText.fate(of: scalar.value) == .drop || value == 0x200D { return }
       state = .text
       if !Self.isEmoji(scalar) { takeText(scalar) }
     case .escape: takeEscape(scalar)
@@ -115,7 +114,7 @@ private struct Cleaner {
   }
 
   private mutating func takeText(_ scalar: Unicode.Scalar) {
-    switch SafeText.fate(of: scalar) {
+    switch SafeText.fate(of: scalar.value) {
     case .keep: result.unicodeScalars.append(scalar)
     case .drop: break
     case .blank: result.append(" ")

@@ -6,7 +6,7 @@ public enum TextWidth {
     if let plain = text.withUTF8({ bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil }) {
       return plain
     }
-    return columns(ofClean: SafeText.clean(text).unicodeScalars)
+    return columns(ofClean: SafeText.clean(text))
   }
 
   public static func columns(of character: Character) -> Int {
@@ -23,7 +23,7 @@ public enum TextWidth {
   /// `mark`.
   public static func truncated(_ text: String, to columns: Int, mark: Character = "…") -> String {
     let text = SafeText.clean(text)
-    if self.columns(ofClean: text.unicodeScalars) <= columns { return text }
+    if self.columns(ofClean: text) <= columns { return text }
     let limit = columns - self.columns(of: mark)
     if limit < 0 { return "" }
     var result = prefix(of: text[...], columns: limit)
@@ -35,29 +35,43 @@ public enum TextWidth {
   /// where it alone is too long. Line breaks in the text are kept; blanks at the ends of lines are not.
   public static func wrapped(_ text: String, width: Int) -> [String] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
-      LineBreaker(width: max(1, width)).lines(of: SafeText.clean(String(paragraph)))
+      LineBreaker.lines(of: SafeText.clean(String(paragraph)), width: max(1, width))
     }
   }
 
   static let unprintable: UInt32 = 3
 
+  /// Whether a character surely ends between two scalars: both are of those that combine with nothing on their own.
+  static func isBoundary(_ one: UInt32, _ other: UInt32) -> Bool { isSimple(one) && isSimple(other) }
+
+  /// Latin, Greek and Cyrillic letters, symbols, East Asian ideographs and kana, emoji; no marks, no jamo.
+  private static func isSimple(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20..<0x300: true
+    case 0x370..<0x530, 0x2010..<0x2C00, 0x2E80..<0xA4D0, 0xF900..<0xFB00, 0xFF01..<0xFF9E, 0x1F300..<0x1FB00:
+      kind(of: scalar) != 0
+    default: false
+    }
+  }
+
   /// 0, 1 or 2 columns, or ``unprintable``: the class of the last run that begins at or before the scalar.
   static func kind(of scalar: UInt32) -> UInt32 {
     if scalar >= 0x20 && scalar < 0x7F || scalar >= 0xA0 && scalar < 0x300 { return 1 }
     let wanted = scalar << 2 | 3
-    return widthRuns.withUnsafeBufferPointer { runs in
-      var low = 0
-      var high = runs.count
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if runs[middle] <= wanted { low = middle } else { high = middle }
-      }
-      return runs[low] & 3
+    let block = Int(scalar >> 8)
+    let last = widthIndex.count - 1
+    var low = Int(widthIndex[min(block, last)])
+    var high = block < last ? Int(widthIndex[block + 1]) + 1 : widthRuns.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if widthRuns[middle] <= wanted { low = middle } else { high = middle }
     }
+    return widthRuns[low] & 3
   }
 
-  static func columns(ofClean scalars: some Sequence<Unicode.Scalar>) -> Int {
-    scalars.reduce(0) { $0 + Int(kind(of: $1.value)) }
+  static func columns(ofClean text: String) -> Int {
+    var text = text
+    return text.withUTF8 { Scalars($0).reduce(0) { $0 + Int(kind(of: $1)) } }
   }
 
   /// As many whole characters from the start of clean text as fit.
@@ -65,7 +79,7 @@ public enum TextWidth {
     var result = ""
     var left = columns
     for character in text {
-      left -= self.columns(ofClean: character.unicodeScalars)
+      left -= self.columns(ofClean: String(character))
       if left < 0 { break }
       result.append(character)
     }

@@ -41,12 +41,13 @@ bench: build
 	@Tests/Benchmarks/run
 
 install: build
-	install -D -m 755 $(PETSAVE) $(DESTDIR)$(PREFIX)/bin/petsave
-	cd Resources && find . -type f ! -name '*.py' ! -name '*.sh' -exec install -D -m 644 '{}' '$(DESTDIR)$(PREFIX)/share/petsave/{}' ';'
+	install -D -m 755 $(PETSAVE) '$(DESTDIR)$(PREFIX)/bin/petsave'
+	find Resources -type f ! -name '*.py' ! -name '*.sh' -printf '%P\0' | \
+	  xargs -0 -I '{}' install -D -m 644 'Resources/{}' '$(DESTDIR)$(PREFIX)/share/petsave/{}'
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/petsave
-	rm -rf $(DESTDIR)$(PREFIX)/share/petsave
+	rm -f '$(DESTDIR)$(PREFIX)/bin/petsave'
+	rm -rf '$(DESTDIR)$(PREFIX)/share/petsave'
 
 clean:
 	rm -rf .build

@@ -2,19 +2,33 @@ import Animals
 import CursesTerminal
 import Glibc
 import PetSaveApp
+import Terminal
 import Walkthroughs
 
 /// What each command does, and where errors become text and a status.
 @MainActor struct Program {
   let environment: [String: String]
 
+  private let output = StandardOutput()
+
+  init(environment: [String: String]) {
+    self.environment = environment
+  }
+
   /// - Parameter words: the command line without the program's name.
   /// - Returns: the exit status.
   func run(_ words: [String]) async -> Int32 {
+    let status = await answer(words)
+    guard output.error != 0 else { return status }
+    report(["standard output: \(String(cString: strerror(output.error)))"])
+    return max(1, status)
+  }
+
+  private func answer(_ words: [String]) async -> Int32 {
     do {
       let arguments = try Arguments(words)
       if arguments.has("--help") {
-        print(HelpText.help(for: arguments.command), to: STDOUT_FILENO)
+        output.write(HelpText.help(for: arguments.command))
         return 0
       }
       switch arguments.command {
@@ -23,7 +37,8 @@ import Walkthroughs
       case .walk: return try await walk(arguments)
       }
     } catch let error as UsageError {
-      report([error.message, "try petsave --help"])
+      let command = words.first.flatMap(Command.init) ?? .app
+      report([error.message, "try petsave \(command == .app ? "" : command.rawValue + " ")--help"])
     } catch let error as LaunchError {
       report(error.lines)
     } catch let error as CursesError {
@@ -39,7 +54,7 @@ import Walkthroughs
 
   private func app(_ arguments: Arguments) async throws -> Int32 {
     if arguments.has("--version") {
-      print(HelpText.version, to: STDOUT_FILENO)
+      output.write(HelpText.version)
       return 0
     }
     let request = try arguments.launchRequest()
@@ -64,7 +79,7 @@ import Walkthroughs
     command.type = try arguments.animalType()
     command.limit = try arguments.number("--limit", in: 1...1000) ?? 20
     command.isJSON = arguments.has("--json")
-    try await command.run { print($0, to: STDOUT_FILENO) }
+    try await command.run { output.write($0) }
     return 0
   }
 
@@ -74,23 +89,14 @@ import Walkthroughs
       places: launcher.places, catalogue: CatalogueFetcher(folder: launcher.catalogue, executor: .main))
     let command = WalkCommand(
       context: ScriptContext(places: launcher.places), makeSubject: { try AppSubject($0, parts: parts) },
-      output: { print($0 + "\n", to: STDOUT_FILENO) }, errors: { print($0 + "\n", to: STDERR_FILENO) })
+      output: { output.write($0 + "\n") }, errors: { _ = writeAll(of: $0 + "\n", to: STDERR_FILENO) })
     return await command.run(arguments.rest)
   }
 
   // MARK: Output
 
+  /// Says what is wrong. Words of the command line, of files and of the environment may be anything, and are cleaned.
   private func report(_ lines: [String]) {
-    for line in lines { print("petsave: \(line)\n", to: STDERR_FILENO) }
-  }
-
-  /// Writes all of a text, or as much as whoever reads it takes.
-  private func print(_ text: String, to descriptor: Int32) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { return }
-      rest = rest.dropFirst(max(0, count))
-    }
+    for line in lines { _ = writeAll(of: "petsave: \(SafeText.clean(line))\n", to: STDERR_FILENO) }
   }
 }

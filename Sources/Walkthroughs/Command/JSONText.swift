@@ -10,7 +10,8 @@ enum JSONText {
       case "\n": json += "\\n"
       case "\r": json += "\\r"
       case "\t": json += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      // The second row of control characters acts on terminals, too.
+      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
         let digits = String(scalar.value, radix: 16)
         json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: json.unicodeScalars.append(scalar)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Terminal
 
 /// `petsave walk`: plays walkthroughs without a terminal, or lists or checks them.
 @MainActor public struct WalkCommand {
@@ -19,7 +20,8 @@ import FoundationEssentials
     self.context = context
     self.makeSubject = makeSubject
     self.output = output
-    self.errors = errors
+    // Paths, titles and script lines may hold anything. Lines of JSON escape it.
+    self.errors = { errors(SafeText.cleanLines($0)) }
   }
 
   /// - Parameter arguments: what follows `walk`.
@@ -38,7 +40,7 @@ import FoundationEssentials
     var failed = 0
     switch options.mode {
     case .list:
-      for walkthrough in walkthroughs { output("\(walkthrough.file)  \(walkthrough.title)") }
+      for walkthrough in walkthroughs { output(SafeText.clean("\(walkthrough.file)  \(walkthrough.title)")) }
       return broken == 0 ? 0 : 2
     case .check: break
     case .play:
@@ -81,10 +83,10 @@ import FoundationEssentials
     await subject.close()
     switch outcome {
     case .passed:
-      if !options.isJSON { output("ok      \(walkthrough.file)") }
+      if !options.isJSON { output(SafeText.clean("ok      \(walkthrough.file)")) }
       return true
     case .failed(let failure):
-      (options.isJSON ? errors : output)("FAILED  \(walkthrough.file)\n\(failure)")
+      (options.isJSON ? errors : output)(SafeText.cleanLines("FAILED  \(walkthrough.file)\n\(failure)"))
       return false
     }
   }

@@ -6,10 +6,12 @@ enum HelpText {
     case .app:
       lines += ["usage: petsave [OPTION…]"]
       for other in Command.allCases where other != .app {
-        lines.append("       petsave \(other.rawValue) …   \(other.help) (petsave \(other.rawValue) --help)")
+        lines.append("       petsave \(other.rawValue) \(other.words)")
       }
-    case .near: lines.append("usage: petsave near --place PLACE [OPTION…]")
-    case .walk: return lines.joined(separator: "\n") + "\n\n" + walk
+      lines += ["", "commands (petsave COMMAND --help tells more):"]
+      for other in Command.allCases where other != .app { lines.append("  \(other.rawValue)  \(other.help)") }
+    case .near: lines.append("usage: petsave near \(command.words)")
+    case .walk: return lines.joined(separator: "\n") + "\n" + walk
     }
     lines += ["", "options:"]
     let options = Option.all.filter { $0.commands.contains(command) }
@@ -21,19 +23,21 @@ enum HelpText {
         lines.append("  \(word)" + String(repeating: " ", count: 30 - word.count) + option.help)
       }
     }
-    lines += ["", "Press ? in the app for its keys. Exit status: 0, 1 for a failure, 2 for a wrong command line."]
+    if command == .app { lines += ["", "Press ? in the app for its keys."] }
+    lines += ["", "Exit status: 0, 1 for a failure, 2 for a wrong command line."]
     return lines.joined(separator: "\n") + "\n"
   }
 
   private static let walk = """
-    usage: petsave walk [--list] [--check] [--json] FILE|FOLDER…
+    usage: petsave walk \(Command.walk.words)
 
     options:
       --list    name the walkthroughs with their titles
       --check   only read the scripts, and tell all their errors
       --json    print one line of JSON a step
 
-    Exit status: 0 when all held, 1 when an expectation or a step failed, 2 for a wrong command line or script.
+    Exit status: 0 when all held, 1 when an expectation or a step failed,
+    2 for a wrong command line or script.
 
     """
 

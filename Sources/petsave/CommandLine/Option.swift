@@ -20,6 +20,15 @@ enum Command: String, CaseIterable {
   case near
   case walk
 
+  /// What follows it, in the usage.
+  var words: String {
+    switch self {
+    case .app: "[OPTION…]"
+    case .near: "--place PLACE [OPTION…]"
+    case .walk: "[--list] [--check] [--json] FILE|FOLDER…"
+    }
+  }
+
   var help: String {
     switch self {
     case .app: "finds adoptable pets near you, as far as you allow"
@@ -33,9 +42,8 @@ extension Option {
   static let all: [Option] = [
     Option("--provider", "auto|none", help: "where the position comes from (auto)"),
     Option("--simulate", "PLACE|FILE.gpx", help: "pretend that this computer is there"),
-    Option(
-      "--place", "PLACE", help: "look around a place: 12345, City, ST, City, Country or LAT,LON", in: [.app, .near]),
-    Option("--source", "catalogue", help: "where pets come from (catalogue: invented sample data)", in: [.app, .near]),
+    Option("--place", "PLACE", help: "look around a ZIP code, a town or LAT,LON", in: [.app, .near]),
+    Option("--source", "catalogue", help: "where pets come from (catalogue: sample data)", in: [.app, .near]),
     Option("--state-dir", "DIR", help: "keep decisions in this folder"),
     Option("--config", "FILE", help: "read this PetSave.plist"),
     Option("--theme", "auto|light|dark|mono", help: "colours (auto; NO_COLOR is obeyed)"),

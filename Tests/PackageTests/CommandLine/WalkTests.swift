@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+extension BuiltProgram {
+  struct WalkTests {
+    static let good = "launch\nexpect screen consent\n"
+
+    @Test func statusIsZeroWhenAllHold() async throws {
+      let sandbox = try Sandbox()
+      let outcome = try await sandbox.petsave("walk", try sandbox.write(Self.good, to: "good.walk"))
+      #expect(outcome.status == 0)
+      #expect(outcome.outputLines.last == "1 passed, 0 failed")
+      #expect(outcome.errors.isEmpty)
+    }
+
+    @Test func statusIsOneForABrokenExpectation() async throws {
+      let sandbox = try Sandbox()
+      try sandbox.write(Self.good, to: "a.walk")
+      try sandbox.write("launch\nexpect \"no such words\"\n", to: "b.walk")
+      let outcome = try await sandbox.petsave("walk", sandbox.folder)
+      #expect(outcome.status == 1)
+      #expect(outcome.outputLines.last == "1 passed, 1 failed")
+      #expect(outcome.output.contains("b.walk:2: "))
+      #expect(outcome.output.contains("Your choices"), "The whole screen is shown.")
+    }
+
+    @Test func statusIsTwoForAScriptError() async throws {
+      let sandbox = try Sandbox()
+      let outcome = try await sandbox.petsave("walk", try sandbox.write("lanch\nexpct \"x\"\n", to: "bad.walk"))
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("bad.walk:1:1: "))
+      #expect(outcome.errors.contains("bad.walk:2:1: "))
+      #expect(outcome.errors.contains("launch"))
+      #expect(outcome.outputLines.last == "0 passed, 1 failed")
+    }
+
+    @Test func statusIsTwoForAMissingFile() async throws {
+      let outcome = try await Sandbox().petsave("walk", "none.walk")
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("none.walk"))
+    }
+
+    @Test func jsonIsALineOfJSONAStep() async throws {
+      let sandbox = try Sandbox()
+      let outcome = try await sandbox.petsave("walk", "--json", try sandbox.write(Self.good, to: "good.walk"))
+      #expect(outcome.status == 0)
+      for line in outcome.outputLines {
+        let step = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        #expect(step?["outcome"] as? String == "passed")
+      }
+      #expect(outcome.outputLines.count == 2)
+      #expect(outcome.errorLines.last == "1 passed, 0 failed")
+    }
+
+    @Test func leavesNothingBehind() async throws {
+      let sandbox = try Sandbox()
+      sandbox.environment["TMPDIR"] = sandbox.path("tmp")
+      try FileManager.default.createDirectory(atPath: sandbox.path("tmp"), withIntermediateDirectories: false)
+      let script = "launch\npress Tab\nclick \"Accept all\"\nexpect consent decided\nkill\n"
+      let outcome = try await sandbox.petsave("walk", try sandbox.write(script, to: "a.walk"))
+      #expect(outcome.status == 0, "\(outcome.output)")
+      #expect(sandbox.names(in: sandbox.path("home")).isEmpty)
+      #expect(sandbox.names(in: sandbox.path("tmp")).isEmpty)
+    }
+
+    @Test func everyWalkthroughOfThePackageIsListedWithItsTitle() async throws {
+      let outcome = try await Sandbox().petsave("walk", "--list", "\(Package.folder)/Tests/Walkthroughs")
+      #expect(outcome.status == 0)
+      let names = try FileManager.default.contentsOfDirectory(atPath: "\(Package.folder)/Tests/Walkthroughs")
+      #expect(outcome.outputLines.count == names.filter { $0.hasSuffix(".walk") }.count)
+    }
+  }
+}

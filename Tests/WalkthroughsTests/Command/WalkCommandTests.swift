@@ -7,26 +7,18 @@ import Testing
 
 /// `petsave walk` over scripts in a folder of its own.
 @MainActor final class WalkCommandTests {
-  let folder: String
+  let temporary: TemporaryFolder
   var output: [String] = []
   var errors: [String] = []
   var subjects: [FakeSubject] = []
 
   init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "walk-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    folder = url.path(percentEncoded: false)
+    temporary = try TemporaryFolder()
   }
 
-  deinit {
-    try? FileManager.default.removeItem(atPath: folder)
-  }
+  var folder: String { temporary.path }
 
-  func write(_ name: String, _ text: String) throws -> String {
-    let path = "\(folder)/\(name)"
-    try Data(text.utf8).write(to: URL(filePath: path))
-    return path
-  }
+  func write(_ name: String, _ text: String) throws -> String { try temporary.write(name, text) }
 
   func walk(_ arguments: String...) async -> Int32 {
     output = []

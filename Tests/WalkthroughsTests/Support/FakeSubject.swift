@@ -29,6 +29,9 @@ import Terminal
   var files: [StoredFile] = []
   var clickable: [String] = []
 
+  /// What is drawn once the clock has moved on to it.
+  var pending: String?
+
   init(size: Size = Size(columns: 20, rows: 3)) {
     canvas = Canvas(size: size)
   }
@@ -80,7 +83,10 @@ import Terminal
 
   func advance(by duration: Duration) async {
     await happens("advance \(duration)")
-    await clock.advance(by: duration)
+    await clock.advance(by: duration) {
+      if let text = pending { await show(text) }
+      pending = nil
+    }
   }
 
   func change(_ change: WorldChange) async { await happens("\(change)") }

@@ -1,0 +1,69 @@
+import Foundation
+import Terminal
+import Testing
+
+@testable import Walkthroughs
+
+/// Snapshots compared with kept ones.
+struct SnapshotTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  func snapshot(_ name: String, _ rows: String...) -> Snapshot {
+    var canvas = Canvas(size: Size(columns: 10, rows: 2))
+    for (index, row) in rows.enumerated() { canvas.write(row, at: Point(column: 0, row: index)) }
+    return Snapshot(name: name, caption: nil, canvas: canvas)
+  }
+
+  @Test func aMissingOneIsWrittenAndThenTheSame() throws {
+    let kept = SnapshotFolder(path: "\(folder.path)/new")
+    #expect(try kept.compare(snapshot("a", "Biscuit"), of: "walk", isUpdating: false) == .missing)
+    #expect(folder.text("new/walk/a.txt") == "Biscuit\n\n")
+    #expect(try kept.compare(snapshot("a", "Biscuit"), of: "walk", isUpdating: false) == .same)
+  }
+
+  @Test func aChangedOneIsToldAndKeptAsItWas() throws {
+    let kept = SnapshotFolder(path: folder.path)
+    _ = try kept.compare(snapshot("a", "Biscuit", "Dog"), of: "walk", isUpdating: false)
+    #expect(
+      try kept.compare(snapshot("a", "Biscotti", "Dog"), of: "walk", isUpdating: false)
+        == .changed("row 1\n  - Biscuit\n  + Biscotti\n        ^^ ^"))
+    #expect(folder.text("walk/a.txt") == "Biscuit\nDog\n")
+  }
+
+  @Test func updatingWritesIt() throws {
+    let kept = SnapshotFolder(path: folder.path)
+    #expect(try kept.compare(snapshot("a", "one"), of: "walk", isUpdating: true) == .updated)
+    #expect(try kept.compare(snapshot("a", "two"), of: "walk", isUpdating: true) == .updated)
+    #expect(try kept.compare(snapshot("a", "two"), of: "walk", isUpdating: true) == .same)
+    #expect(folder.text("walk/a.txt") == "two\n\n")
+  }
+
+  @Test func aKeptOneThatNoStepMakesIsStale() throws {
+    let kept = SnapshotFolder(path: folder.path)
+    for name in ["a", "b", "c"] { _ = try kept.compare(snapshot(name, "x"), of: "flow", isUpdating: true) }
+    let walkthrough = try script("launch\nsnapshot b\n", file: "some/flow.walk")
+    #expect(try kept.stale(of: walkthrough) == ["\(folder.path)/flow/a.txt", "\(folder.path)/flow/c.txt"])
+    #expect(try kept.stale(of: try script("launch\n", file: "other.walk")) == [])
+  }
+
+  @Test func rowsThatCameOrWentAreTold() {
+    #expect(
+      ScreenDifference.description(from: "a\nb\n", to: "a\nb\nc\n") == "rows: 2 before, 3 now\nrow 3\n  + c")
+    #expect(
+      ScreenDifference.description(from: "a\nb\n", to: "a\n") == "rows: 2 before, 1 now\nrow 2\n  - b")
+    #expect(ScreenDifference.description(from: "a\n", to: "a\n") == "")
+  }
+
+  @Test @MainActor func theCaptionAtASnapshotIsKeptWithIt() async throws {
+    let subject = FakeSubject(size: Size(columns: 10, rows: 2))
+    let collector = SnapshotCollector()
+    let text = "launch\nsnapshot a\ncaption \"Hi\"\nsnapshot b\ncaption\nsnapshot c\n"
+    _ = await WalkthroughPlayer(try script(text), on: subject) { collector.take($0) }.play()
+    #expect(collector.snapshots.map(\.name) == ["a", "b", "c"])
+    #expect(collector.snapshots.map(\.caption) == [nil, "Hi", nil])
+  }
+}

@@ -100,4 +100,19 @@ import Testing
     for _ in 0..<2 { heard[1].append(await second.next()) }
     #expect(heard == [[[], .push, []], [.push, []]])
   }
+
+  @Test func observersHearChangesInOrderAlsoThoseThatAnObserverMakes() {
+    let privacy = world.launch()
+    var first: [Feature] = []
+    var second: [Feature] = []
+    privacy.observeChanges { change in
+      first.append(change.after)
+      if change.after == .push { privacy.enable(.contacts) }
+    }
+    privacy.observeChanges { second.append($0.after) }
+    privacy.enable(.push)
+    privacy.enable(.push)
+    #expect(first == [.push, [.push, .contacts]])
+    #expect(second == first)
+  }
 }

@@ -7,6 +7,8 @@ struct ConsentRecord: Codable, Equatable, Sendable {
   var isOnboardingSeen = false
   var decisions: [Feature: FeatureDecision] = [:]
   var history: [DecisionRecord] = []
+  /// The system's side of notifications; nil until decided.
+  var notifications: PermissionStatus?
 
   init() {}
 

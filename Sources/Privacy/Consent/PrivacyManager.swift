@@ -18,6 +18,8 @@ import Observation
   @ObservationIgnored private var isStored: Bool
   @ObservationIgnored private var listeners: [Int: AsyncStream<Feature>.Continuation] = [:]
   @ObservationIgnored private var listenersSoFar = 0
+  @ObservationIgnored private var observers: [(FeatureChange) -> Void] = []
+  @ObservationIgnored private var untold: [FeatureChange] = []
 
   var record: ConsentRecord
   /// Why consents do not count any more, until they are decided on again.
@@ -86,6 +88,11 @@ import Observation
     return stream
   }
 
+  /// Hears each change of what is on from now on, in order, before the one who made it goes on.
+  public func observeChanges(_ observer: @escaping (FeatureChange) -> Void) {
+    observers.append(observer)
+  }
+
   /// Holds features off whatever was decided, until another mask lifts that. Not kept.
   public func setRemoteMask(_ features: Feature) {
     change(cause: .remote) { remoteMask = features.intersection(.all) }
@@ -97,9 +104,21 @@ import Observation
     body()
     let after = enabledFeatures
     guard after != before else { return }
-    changes.append(
-      FeatureChange(sequence: changes.count + 1, time: clock.now, before: before, after: after, cause: cause))
+    let change = FeatureChange(
+      sequence: changes.count + 1, time: clock.now, before: before, after: after, cause: cause)
+    changes.append(change)
     for number in listeners.keys.sorted() { listeners[number]?.yield(after) }
+    tell(change)
+  }
+
+  /// An observer may change something itself; the others hear of that after what they were being told.
+  private func tell(_ change: FeatureChange) {
+    untold.append(change)
+    guard untold.count == 1 else { return }
+    while let next = untold.first {
+      observers.forEach { $0(next) }
+      untold.removeFirst()
+    }
   }
 
   // MARK: What is kept
@@ -113,15 +132,31 @@ import Observation
     if isStored { store() }
   }
 
-  /// Forgets every decision, the history and the onboarding, on disk too: as at first launch.
+  /// What the system was told about notifications; kept here, but no decision on a feature.
+  public var notificationStatus: PermissionStatus { record.notifications ?? .notDetermined }
+
+  func keepNotificationStatus(_ status: PermissionStatus) {
+    guard status != notificationStatus else { return }
+    record.notifications = status == .notDetermined ? nil : status
+    store()
+  }
+
+  /// Forgets every decision, the history and the onboarding, on disk too: as at first launch. What the system was told
+  /// about notifications stays the system's.
   public func eraseDecisions() {
     change(cause: .user) {
+      let notifications = record.notifications
       record = ConsentRecord()
+      record.notifications = notifications
       lapsed = [:]
-      let failure = file.remove()
-      if failure == nil { isStored = false }
-      note(failure)
+      if notifications == nil { removeFile() } else { store() }
     }
+  }
+
+  private func removeFile() {
+    let failure = file.remove()
+    if failure == nil { isStored = false }
+    note(failure)
   }
 
   func store() {

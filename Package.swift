@@ -11,9 +11,10 @@ func library(_ name: String, _ dependencies: [String] = [], exclude: [String] = 
 }
 
 /// The tests of a module, in `Tests/<module>Tests`.
-func tests(of name: String, _ dependencies: [String] = []) -> Target {
+func tests(of name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) }, swiftSettings: strict)
+    name: "\(name)Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) }, exclude: exclude,
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -77,7 +78,7 @@ let package = Package(
       [
         "TestSupport", "PetSaveApp", "PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal",
         "AppEnvironment",
-      ]),
+      ], exclude: ["Snapshots"]),
     tests(
       of: "PetSaveApp",
       [

@@ -380,15 +380,14 @@ import Observation
   /// What Tab goes through besides the list.
   private var fields: [Control] {
     // Without a place to look around there is nothing for a radius to be of.
-    var all: [Control] = router.way == .everywhere ? [.animalType] : [.radius, .animalType]
-    if offersPreciseOnce { all.append(.usePreciseOnce) }
-    switch phase {
-    case .noPosition: all = [.enterPlace, .simulatePosition, .tryAgain, .browseWithoutLocation]
-    case .failed: all += [.tryAgain, .enterPlace]
-    case .list, .empty, .loading, .locating: all.append(.enterPlace)
+    let choices: [Control] = router.way == .everywhere ? [.animalType] : [.radius, .animalType]
+    let back: [Control] = router.way == .location ? [] : [.currentLocation]
+    let more: [Control] = offersPreciseOnce ? [.usePreciseOnce] : []
+    return switch phase {
+    case .noPosition: [.enterPlace, .simulatePosition, .tryAgain, .browseWithoutLocation]
+    case .failed: choices + more + [.tryAgain, .enterPlace] + back
+    case .list, .empty, .loading, .locating: choices + back + [.enterPlace] + more
     }
-    if router.way != .location { all.append(.currentLocation) }
-    return all
   }
 
   public func activate(_ control: Control) {

@@ -24,6 +24,9 @@ import Observation
 
   public var isDistanceExact: Bool { list.areDistancesExact }
 
+  /// Whether the pet is invented.
+  public var isSample: Bool { list.source.isSample }
+
   public var isFavourite: Bool { favourites.contains(animal.id) }
 
   public var controls: [Control] { [.favourite] }

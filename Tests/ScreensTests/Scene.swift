@@ -49,7 +49,9 @@ extension Scene {
       await $0.click("Accept selected")
       await $0.press("p Down*5")
     },
-    Scene("consent-by-config") { $0.settings.config = Config(enabledFeatures: [.analytics, .tagsAndAttributes]) } play: {
+    Scene("consent-by-config") {
+      $0.settings.config = Config(enabledFeatures: [.analytics, .tagsAndAttributes])
+    } play: {
       await $0.press("Down*4")
     },
     Scene("consent-held-off") {
@@ -165,17 +167,32 @@ extension Scene {
     },
     Scene("animals-precise", setup: family) { await $0.allowLocation() },
     Scene("animals-approximate", setup: family) { await $0.allowLocation(.reducedAccuracy) },
-    Scene("animals-place", setup: { $0.settings.place = Places.austin; $0.pets = Pets.family }) {
+    Scene(
+      "animals-place",
+      setup: {
+        $0.settings.place = Places.austin; $0.pets = Pets.family
+      }
+    ) {
       await $0.decideConsent()
     },
-    Scene("animals-coordinates", setup: { $0.settings.place = Places.point; $0.pets = Pets.family }) {
+    Scene(
+      "animals-coordinates",
+      setup: {
+        $0.settings.place = Places.point; $0.pets = Pets.family
+      }
+    ) {
       await $0.decideConsent()
     },
     Scene("animals-everywhere", setup: family) {
       await $0.decideConsent()
       await $0.click("Browse without location")
     },
-    Scene("animals-kilometres", setup: { $0.settings.units = .kilometres; $0.pets = Pets.family }) {
+    Scene(
+      "animals-kilometres",
+      setup: {
+        $0.settings.units = .kilometres; $0.pets = Pets.family
+      }
+    ) {
       await $0.allowLocation()
     },
     Scene("animals-radius-focused", setup: family) {

@@ -25,34 +25,53 @@ struct Chrome {
     if hasRules { painter.rule(row: 1) }
   }
 
-  /// A notice takes the place of status and hints until the next key.
-  func drawFooter(notice: String?, status: String, hints: [String], on painter: inout Painter) {
+  func drawFooter(_ footer: FooterStatus, hints: [String], on painter: inout Painter) {
     let row = size.rows - 1
     if hasRules { painter.rule(row: row - 1) }
     let width = size.columns - 2
-    if let notice {
-      painter.line(notice, column: 1, row: row, width: width, style: Style(.warning, bold: true))
-      return
-    }
+    var (status, hints) = (footer.parts, hints)
+    var text: String { status.joined(separator: " · ") }
+    var keys: String { hints.joined(separator: "  ") }
+    var isTooLong: Bool { TextWidth.columns(of: text) + 2 + TextWidth.columns(of: keys) > width }
+    while status.count > footer.kept, isTooLong { status.removeLast() }
     // The keys give way from the left; the last, the help, stays.
-    var shown = hints
-    func columns() -> Int { TextWidth.columns(of: shown.joined(separator: "  ")) }
-    let statusColumns = TextWidth.columns(of: status)
-    while shown.count > 1, statusColumns + 2 + columns() > width { shown.removeFirst() }
-    let keys = shown.joined(separator: "  ")
-    painter.line(status, column: 1, row: row, width: max(0, width - columns() - 2), style: Style(.muted))
-    painter.line(keys, column: size.columns - 1 - columns(), row: row, width: columns(), style: Style(.muted))
+    while hints.count > 1, isTooLong { hints.removeFirst() }
+    while status.count > 1, isTooLong { status.removeLast() }
+    let columns = TextWidth.columns(of: keys)
+    painter.line(text, column: 1, row: row, width: max(0, width - columns - 2), style: Style(.muted))
+    painter.line(keys, column: size.columns - 1 - columns, row: row, width: columns, style: Style(.muted))
   }
+
+  /// A notice takes the place of status and hints until the next key, and what it needs of the page above them.
+  func drawNotice(_ notice: String, on painter: inout Painter) {
+    let lines = TextWidth.wrapped(notice, width: size.columns - 2).prefix(3)
+    let top = size.rows - lines.count
+    painter.canvas.fill(Rect(column: 0, row: top, columns: size.columns, rows: lines.count))
+    if hasRules { painter.rule(row: top - 1) }
+    for (offset, line) in lines.enumerated() {
+      painter.line(line, column: 1, row: top + offset, width: size.columns - 2, style: Style(.warning, bold: true))
+    }
+  }
+}
+
+/// What the footer says of a page, in parts that are left out from the end where there is no room.
+struct FooterStatus {
+  var parts: [String] = []
+  /// How many parts are worth more than the keys.
+  var kept = 1
 }
 
 /// The location indicator's words, as many as fit.
 @MainActor struct IndicatorText {
   private let parts: [String]
+  /// In place of the only part, where it does not fit.
+  private let short: String
   let role: Role
 
   init(_ model: LocationIndicatorModel, _ texts: Texts) {
     let state = model.state
     var parts = [texts.indicator(state)]
+    short = texts.indicatorShort(state)
     switch state {
     case .precise(let near), .approximate(let near):
       if let near { parts.append(texts.indicatorNear(near)) }
@@ -76,6 +95,7 @@ struct Chrome {
     while shown.count > 1, TextWidth.columns(of: shown.joined(separator: " · ")) > width {
       if shown.count == 3, parts.count == 4 { shown.remove(at: 1) } else { shown.removeLast() }
     }
-    return TextWidth.truncated(shown.joined(separator: " · "), to: width)
+    let text = shown.joined(separator: " · ")
+    return TextWidth.truncated(TextWidth.columns(of: text) > width ? short : text, to: width)
   }
 }

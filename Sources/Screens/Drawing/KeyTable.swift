@@ -10,10 +10,17 @@ public struct KeyBinding: Sendable {
   /// Whether it also holds while letters go into a field.
   let holdsInText: Bool
   let meaning: @Sendable (KeyTexts) -> String
-  /// What the footer says of it on a screen; nil where it is not worth the room.
-  let hint: @Sendable (KeyTexts, ScreenName) -> String?
+  /// What the footer says of it; nil where it is not worth the room.
+  let hint: @Sendable (KeyTexts, HintContext) -> String?
   /// The keys as the footer names them.
   let hintNames: String
+}
+
+/// What decides which keys the footer tells.
+struct HintContext {
+  let screen: ScreenName
+  /// Whether the list of pets is on the screen.
+  var hasRows = false
 }
 
 /// The one table of keys: the handler, the footer and the help are all made from it.
@@ -36,7 +43,7 @@ public enum KeyTable {
         (.up, .move(.up)), (.down, .move(.down)), (.character("k"), .move(.up)), (.character("j"), .move(.down)),
       ],
       holdsInText: true, meaning: \.move,
-      hint: { texts, screen in [.details, .help].contains(screen) ? texts.hintScroll : texts.hintMove },
+      hint: { texts, context in [.details, .help].contains(context.screen) ? texts.hintScroll : texts.hintMove },
       hintNames: "↑↓"),
     KeyBinding(
       names: "← →  h l",
@@ -60,19 +67,21 @@ public enum KeyTable {
       holdsInText: true, meaning: \.nextField, hint: { _, _ in nil }, hintNames: ""),
     KeyBinding(
       names: "Enter", actions: [(.enter, .activate)], holdsInText: true, meaning: \.activate,
-      hint: { texts, screen in
-        switch screen {
-        case .animals: texts.hintOpen
+      hint: { texts, context in
+        switch context.screen {
+        case .animals: context.hasRows ? texts.hintOpen : texts.hintChoose
         case .requestLocation, .place, .locationPrompt, .precisePrompt, .settings: texts.hintChoose
         default: nil
         }
       }, hintNames: "⏎"),
     KeyBinding(
       names: "Space", actions: [(.character(" "), .toggle)], holdsInText: false, meaning: \.toggle,
-      hint: { texts, screen in screen == .consent ? texts.hintToggle : nil }, hintNames: "space"),
+      hint: { texts, context in context.screen == .consent ? texts.hintToggle : nil }, hintNames: "space"),
     KeyBinding(
       names: "f", actions: [(.character("f"), .favourite)], holdsInText: false, meaning: \.favourite,
-      hint: { texts, screen in [.animals, .details].contains(screen) ? texts.hintFavourite : nil }, hintNames: "f"),
+      hint: { texts, context in
+        context.screen == .details || context.screen == .animals && context.hasRows ? texts.hintFavourite : nil
+      }, hintNames: "f"),
     KeyBinding(
       names: "r", actions: [(.character("r"), .refresh)], holdsInText: false, meaning: \.refresh,
       hint: { _, _ in nil }, hintNames: ""),
@@ -84,19 +93,29 @@ public enum KeyTable {
       hint: { _, _ in nil }, hintNames: ""),
     KeyBinding(
       names: "Esc", actions: [(.escape, .back)], holdsInText: true, meaning: \.back,
-      hint: { texts, screen in [.details, .help, .place, .settings].contains(screen) ? texts.hintBack : nil },
+      hint: { texts, context in
+        switch context.screen {
+        case .details, .help, .place, .settings, .locationPrompt, .precisePrompt: texts.hintBack
+        default: nil
+        }
+      },
       hintNames: "Esc"),
     KeyBinding(
       names: "q", actions: [(.character("q"), .quit)], holdsInText: false, meaning: \.quit,
-      hint: { texts, screen in screen == .requestLocation ? texts.hintQuit : nil }, hintNames: "q"),
+      hint: { texts, context in context.screen == .requestLocation ? texts.hintQuit : nil }, hintNames: "q"),
     KeyBinding(
       names: "Ctrl+C", actions: [(.control("c"), .interrupt)], holdsInText: true, meaning: \.interrupt,
       hint: { _, _ in nil }, hintNames: ""),
     KeyBinding(
       names: "? F1", actions: [(.character("?"), .showHelp), (.function(1), .showHelp)],
       holdsInText: true, meaning: \.help,
-      hint: { texts, screen in screen == .help || screen == .place ? nil : texts.hintHelp }, hintNames: "?"),
+      hint: { texts, context in [.help, .place].contains(context.screen) ? nil : texts.hintHelp }, hintNames: "?"),
   ]
+
+  /// What the footer tells, the least needed first.
+  static func hints(_ context: HintContext, _ texts: KeyTexts) -> [String] {
+    bindings.compactMap { binding in binding.hint(texts, context).map { "\(binding.hintNames) \($0)" } }
+  }
 
   /// The keys of a field; they need no telling.
   static let editing: [(key: Key, action: Action)] = [

@@ -91,9 +91,17 @@ struct Painter {
     let columns = TextWidth.columns(of: text)
     let isFocused = focus == control
     let style = Style(isFocused ? .selection : .button, bold: isFocused, reverse: isFocused)
+    if isFocused { line("▸", column: column - 1, row: row, width: 1, style: Style(.accent, bold: true)) }
     line(text, column: column, row: row, width: width, style: style)
     target(Rect(column: column, row: row, columns: columns, rows: 1), label, .choice, control)
     return columns
+  }
+
+  /// Says at the right edge that a list or text goes on above or below what is shown.
+  mutating func scrollMarks(in rect: Rect, top: Int, height: Int, count: Int) {
+    let column = rect.endColumn - 1
+    if top > 0 { line("▲", column: column, row: rect.origin.row, width: 1, style: Style(.muted)) }
+    if top + height < count { line("▼", column: column, row: rect.endRow - 1, width: 1, style: Style(.muted)) }
   }
 
   mutating func target(_ rect: Rect, _ label: String, _ kind: Target.Kind, _ control: Control) {
@@ -107,10 +115,8 @@ struct Painter {
   /// Begins a box over what is drawn: what lies below can no longer be clicked.
   mutating func overlay(_ rect: Rect, title: String) {
     targets = []
-    // A margin on both sides keeps the words below from running into the border.
-    canvas.fill(
-      Rect(
-        column: rect.origin.column - 2, row: rect.origin.row, columns: rect.size.columns + 4, rows: rect.size.rows))
+    // Whole rows, so that no half words of the screen below stand beside the box.
+    canvas.fill(Rect(column: 0, row: rect.origin.row, columns: canvas.size.columns, rows: rect.size.rows))
     canvas.box(rect, title: title, style: Style(.border))
   }
 

@@ -21,77 +21,25 @@ import Terminal
       drawCentred([texts.looking], in: rest, on: &painter)
     case .empty:
       let rest = drawControls(in: body, on: &painter)
-      drawCentred([texts.empty(model.isLocated), texts.emptyHint], in: rest, on: &painter)
+      let hint = texts.emptyHint(model.isLocated, model.type != nil)
+      drawCentred([texts.empty(model.isLocated)] + (hint.map { [$0] } ?? []), in: rest, on: &painter)
     case .failed(let error):
-      drawMessage(texts.failure(error), "", isError: true, in: body, on: &painter)
+      let rest = drawControls(in: body, on: &painter)
+      drawMessage(texts.failure(error), "", isError: true, in: rest, on: &painter)
     case .list:
       drawRows(in: drawControls(in: body, on: &painter), on: &painter)
     }
   }
 
   /// What the footer says of the list.
-  static func status(_ model: AnimalsNearYouModel, _ texts: Texts) -> String {
+  static func status(_ model: AnimalsNearYouModel, _ texts: Texts) -> FooterStatus {
     var parts: [String] = []
     if model.source.isSample { parts.append(texts.sampleData) }
     if model.phase == .list {
       parts.append(texts.count(Wording.grouped(model.rows.count), model.total.map(Wording.grouped)))
-      parts.append(model.isLocated ? texts.byDistance : texts.newestFirst)
-      if model.isUpdating { parts.append(texts.updating) }
+      parts.append(model.isUpdating ? texts.updating : model.isLocated ? texts.byDistance : texts.newestFirst)
     }
-    return parts.joined(separator: " · ")
-  }
-
-  // MARK: Above the list
-
-  /// Draws radius, type and the other ways; returns the room below them.
-  private func drawControls(in body: Rect, on painter: inout Painter) -> Rect {
-    var row = body.origin.row
-    var column = 1
-    let width = body.size.columns
-    if model.controls.contains(.radius) {
-      let radius = texts.radius(model.radius, units)
-      column += painter.choice(radius, .radius, column: column, row: row, width: width - 2) + 1
-    }
-    let type = model.type.map(texts.typeName) ?? texts.anyType
-    column += painter.choice(type, .animalType, column: column, row: row, width: width - column - 1) + 1
-    for (label, control) in ways where model.controls.contains(control) {
-      let needed = TextWidth.columns(of: label) + 4
-      if column + needed + 1 > width {
-        guard body.size.rows >= 14 else { continue }
-        row += 1
-        column = 0
-      }
-      painter.button(label, control, column: column, row: row, width: needed)
-      column += needed + 1
-    }
-    row += 1
-    if model.offersPreciseOnce {
-      row += drawApproximate(row: row, width: width, on: &painter)
-    }
-    if let failure = model.updateFailure {
-      painter.line(
-        texts.updateFailure(texts.failure(failure)), column: 1, row: row, width: width - 2,
-        style: Style(.warning, bold: true))
-      row += 1
-    }
-    return Rect(column: 0, row: row, columns: width, rows: max(0, body.endRow - row))
-  }
-
-  private var ways: [(String, Control)] {
-    [(texts.currentLocation, .currentLocation), (texts.enterPlace, .enterPlace)]
-  }
-
-  /// Says that distances are from the area's middle, and offers more for once. Returns the rows used.
-  private func drawApproximate(row: Int, width: Int, on painter: inout Painter) -> Int {
-    let button = TextWidth.columns(of: texts.usePreciseOnce) + 4
-    let room = width - button - 4
-    if room >= 30 {
-      painter.line(texts.approximateExplanation, column: 1, row: row, width: room, style: Style(.approximate))
-      painter.button(texts.usePreciseOnce, .usePreciseOnce, column: width - button - 2, row: row, width: button)
-    } else {
-      painter.button(texts.usePreciseOnce, .usePreciseOnce, column: 0, row: row, width: button)
-    }
-    return 1
+    return FooterStatus(parts: parts, kept: 2)
   }
 
   // MARK: The list
@@ -100,11 +48,19 @@ import Terminal
     let rows = model.rows
     let isWide = rect.size.columns >= 60 && rect.size.rows >= 12
     let rowHeight = isWide ? (rect.size.rows >= 16 ? 4 : 3) : 2
-    let height = max(1, rect.size.rows / rowHeight)
-    painter.viewport = Viewport(height: height, count: rows.count)
     let selected = rows.firstIndex { $0.animal.id == model.selection } ?? 0
-    let top = ScrollWindow.top(from: model.scroll.top, showing: selected, height: height, count: rows.count)
+    func top(_ height: Int) -> Int {
+      ScrollWindow.top(from: model.scroll.top, showing: selected, height: height, count: rows.count)
+    }
+    var height = max(1, rect.size.rows / rowHeight)
+    // What stands below the last row must not fall off the screen.
+    if top(height) + height >= rows.count, height * rowHeight == rect.size.rows, model.tail != .more {
+      height = max(1, (rect.size.rows - 1) / rowHeight)
+    }
+    painter.viewport = Viewport(height: height, count: rows.count)
+    let top = top(height)
     var row = rect.origin.row
+    painter.scrollMarks(in: rect, top: top, height: height, count: rows.count)
     for listed in rows[top...].prefix(height) {
       let area = Rect(column: 0, row: row, columns: rect.size.columns, rows: rowHeight)
       draw(listed, in: area, isWide: isWide, on: &painter)
@@ -132,7 +88,10 @@ import Terminal
     let hasFocus = isSelected && painter.focus == nil
     let left = isWide ? 12 : 3
     let right = rect.endColumn - 1
-    if isSelected { painter.line("▸", column: 1, row: row, width: 1, style: Style(.accent, bold: true)) }
+    // The keys that act on a pet act on this one also while a field has the focus.
+    if isSelected {
+      painter.line(hasFocus ? "▸" : "•", column: 1, row: row, width: 1, style: Style(.accent, bold: true))
+    }
     if isWide {
       for (index, line) in Art.portrait(of: animal.type).enumerated() {
         painter.line(line, column: 3, row: row + index, width: 8, style: Style(.picture))
@@ -163,8 +122,12 @@ import Terminal
     var column = column
     let end = column + width
     let kind = AnimalWords.kind(animal, texts)
-    column += painter.line(kind, column: column, row: row, width: max(1, width - 18)) + 2
-    for (text, role) in AnimalWords.chips(animal, texts) where column + TextWidth.columns(of: text) <= end {
+    let chips = AnimalWords.chips(animal, texts)
+    // The first chip, the age, keeps its room.
+    let kept = chips.first.map { TextWidth.columns(of: $0.text) + 2 } ?? 0
+    column += painter.line(kind, column: column, row: row, width: max(1, width - kept)) + 2
+    for (text, role) in chips {
+      guard column + TextWidth.columns(of: text) <= end else { break }
       column += painter.line(text, column: column, row: row, width: end - column, style: Style(role)) + 1
     }
   }

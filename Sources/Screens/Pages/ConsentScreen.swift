@@ -8,6 +8,7 @@ import Terminal
   let texts: Texts
 
   func draw(in body: Rect, on painter: inout Painter) {
+    let focused = focusedFeature
     let buttons: [(label: String, control: Control)] = [
       (texts.refuseAll, .refuseAll), (texts.acceptSelected, .acceptSelected), (texts.acceptAll, .acceptAll),
     ]
@@ -18,7 +19,11 @@ import Terminal
     let inner = body.inset(columns: 1, rows: 0)
     var row = body.origin.row + (isHigh ? 1 : 0)
     let room = Rect(column: inner.origin.column, row: row, columns: inner.size.columns, rows: 2)
-    row += painter.paragraph(texts.consentIntroduction, in: room)
+    // Where there is no room for both, the explanation of the focused feature takes the introduction's.
+    let isExplainedAbove = !isHigh && focused != nil
+    let above = isExplainedAbove ? focused.map(shortExplanation) : nil
+    painter.paragraph(above ?? texts.consentIntroduction, in: room, style: isExplainedAbove ? Style(.muted) : .text)
+    row += TextWidth.wrapped(texts.consentIntroduction, width: inner.size.columns).count
     if isHigh { row += 1 }
 
     let buttonRow = body.endRow - buttonRows - (isHigh ? 1 : 0)
@@ -27,7 +32,7 @@ import Terminal
     drawFeatures(in: Rect(column: 0, row: row, columns: body.size.columns, rows: listRows), on: &painter)
     if isHigh {
       let rect = Rect(column: inner.origin.column, row: row + listRows + 1, columns: inner.size.columns, rows: 3)
-      painter.paragraph(explanation, in: rect, style: Style(.muted))
+      painter.paragraph(focused.map(explanation) ?? texts.consentHint, in: rect, style: Style(.muted))
     }
     let rect = Rect(column: inner.origin.column, row: buttonRow, columns: inner.size.columns, rows: buttonRows)
     painter.buttons(buttons, in: rect)
@@ -42,6 +47,7 @@ import Terminal
     for (offset, feature) in features[top...].prefix(rect.size.rows).enumerated() {
       drawFeature(feature, row: rect.origin.row + offset, columns: rect.size.columns, on: &painter)
     }
+    painter.scrollMarks(in: rect, top: top, height: rect.size.rows, count: features.count)
     painter.viewport = Viewport(height: rect.size.rows, count: features.count)
   }
 
@@ -55,25 +61,40 @@ import Terminal
     let quiet = Style(.muted)
     if columns >= 60 {
       painter.line(texts.featurePurpose(feature), column: 31, row: row, width: 28, style: quiet)
-      painter.line(tail(of: feature), column: 60, row: row, width: columns - 61, style: quiet)
+      painter.line(tail(of: feature).full, column: 60, row: row, width: columns - 61, style: quiet)
     } else {
       let nameEnd = 3 + 4 + TextWidth.columns(of: name)
-      let text = TextWidth.truncated(tail(of: feature), to: columns - 2 - nameEnd)
+      let (full, short) = tail(of: feature)
+      let room = columns - 2 - nameEnd
+      let text = TextWidth.truncated(TextWidth.columns(of: full) <= room ? full : short, to: room)
       let width = TextWidth.columns(of: text)
       painter.line(text, column: columns - 1 - width, row: row, width: width, style: quiet)
     }
     painter.target(Rect(column: 1, row: row, columns: columns - 2, rows: 1), name, .toggle, .feature(feature))
   }
 
-  /// What is the case with a feature, in a few words.
-  private func tail(of feature: Feature) -> String {
-    if model.state(of: feature) == .undecided, model.source(of: feature) == .config { return texts.onByConfig }
-    return ConsentModel.isUsed(feature) ? texts.keptHere : texts.notUsedYet
+  /// What is the case with a feature, in a few words, and in fewer.
+  private func tail(of feature: Feature) -> (full: String, short: String) {
+    switch model.source(of: feature) {
+    case .remote: return texts.heldOff
+    case .config: return texts.onByConfig
+    case .user, .permission, nil: break
+    }
+    let text = ConsentModel.isUsed(feature) ? texts.keptHere : texts.notUsedYet
+    return (text, text)
   }
 
-  private var explanation: String {
-    guard case .feature(let feature) = model.focus else { return "" }
-    let state = model.source(of: feature) == .config ? texts.onByConfig : texts.consentState(model.state(of: feature))
-    return "\(texts.featureName(feature)): \(state). " + texts.whatItKeeps(texts.featureKeeps(feature))
+  private var focusedFeature: Feature? {
+    if case .feature(let feature) = model.focus { feature } else { nil }
+  }
+
+  private func explanation(of feature: Feature) -> String {
+    let state =
+      model.source(of: feature) == .config ? texts.onByConfig.full : texts.consentState(model.state(of: feature))
+    return texts.featureExplanation(texts.featureName(feature), state, texts.featureKeeps(feature))
+  }
+
+  private func shortExplanation(of feature: Feature) -> String {
+    texts.featureShortExplanation(texts.featurePurpose(feature), texts.featureKeeps(feature))
   }
 }

@@ -41,14 +41,17 @@ import Terminal
     drawLines(in: rest, on: &painter)
   }
 
-  static func status(_ model: DetailsModel, _ texts: Texts) -> String {
-    model.animal.organizationName ?? ""
+  static func status(_ model: DetailsModel, _ texts: Texts) -> FooterStatus {
+    FooterStatus(parts: [model.isSample ? texts.sampleData : nil, model.animal.organizationName].compactMap { $0 })
   }
 
   private func drawLines(in rect: Rect, on painter: inout Painter) {
     let lines = lines(width: rect.size.columns)
     painter.viewport = Viewport(height: rect.size.rows, count: lines.count)
     let top = max(0, min(model.scroll.top, lines.count - rect.size.rows))
+    let edge = Rect(
+      column: rect.origin.column, row: rect.origin.row, columns: rect.size.columns + 2, rows: rect.size.rows)
+    painter.scrollMarks(in: edge, top: top, height: rect.size.rows, count: lines.count)
     for (offset, line) in lines[top...].prefix(rect.size.rows).enumerated() {
       let row = rect.origin.row + offset
       switch line {
@@ -58,13 +61,29 @@ import Terminal
           text, column: rect.origin.column, row: row, width: rect.size.columns, style: Style(.title, bold: true))
       case .text(let text): painter.line(text, column: rect.origin.column, row: row, width: rect.size.columns)
       case .fact(let label, let value):
-        painter.line(label, column: rect.origin.column, row: row, width: 20, style: Style(.muted))
-        painter.line(value, column: rect.origin.column + 21, row: row, width: rect.size.columns - 21)
+        painter.line(label, column: rect.origin.column, row: row, width: Self.labelColumns - 1, style: Style(.muted))
+        painter.line(
+          value, column: rect.origin.column + Self.labelColumns, row: row, width: rect.size.columns - Self.labelColumns)
       }
     }
   }
 
+  private static let labelColumns = 21
+
+  /// The lines in which a text is read, facts with long values in several.
   private func lines(width: Int) -> [Line] {
+    lines.flatMap { line -> [Line] in
+      switch line {
+      case .gap, .heading: return [line]
+      case .text(let text): return TextWidth.wrapped(text, width: width).map { .text($0) }
+      case .fact(let label, let value):
+        let values = TextWidth.wrapped(value, width: width - Self.labelColumns)
+        return values.enumerated().map { .fact($0 == 0 ? label : "", $1) }
+      }
+    }
+  }
+
+  private var lines: [Line] {
     let animal = model.animal
     let labels = texts.detailLabels
     var lines: [Line] = []
@@ -73,18 +92,17 @@ import Terminal
         .fact(labels.distance, Wording.distance(distance, isExact: model.isDistanceExact, units: units, texts: texts)))
     }
     lines += [
-      .fact(labels.age, texts.ageName(animal.age)), .fact(labels.gender, texts.genderName(animal.gender)),
-      .fact(labels.size, texts.sizeName(animal.size)),
-      .fact(labels.coat, animal.coat.map(texts.coatName) ?? texts.unknown),
+      .fact(labels.age, known(animal.age, texts.ageName)), .fact(labels.gender, known(animal.gender, texts.genderName)),
+      .fact(labels.size, known(animal.size, texts.sizeName)),
+      .fact(labels.coat, known(animal.coat ?? .unknown, texts.coatName)),
       .fact(labels.breed, breeds(animal)), .fact(labels.colors, colors(animal)),
-      .fact(labels.status, texts.statusName(animal.status)),
+      .fact(labels.status, known(animal.status, texts.statusName)),
     ]
     if let date = animal.publishedAt { lines.append(.fact(labels.published, Wording.day(date))) }
     if !animal.tags.isEmpty { lines.append(.fact(labels.tags, animal.tags.joined(separator: ", "))) }
     lines += [.gap, .heading(labels.about)]
-    let description = animal.description.flatMap { $0.isEmpty ? nil : $0 } ?? texts.noDescription
-    lines += TextWidth.wrapped(description, width: width).map { .text($0) }
     lines += [
+      .text(animal.description.flatMap { $0.isEmpty ? nil : $0 } ?? texts.noDescription),
       .gap, .heading(labels.goodWith),
       .fact(labels.children, answer(animal.environment.children)), .fact(labels.dogs, answer(animal.environment.dogs)),
       .fact(labels.cats, answer(animal.environment.cats)),
@@ -99,6 +117,10 @@ import Terminal
     let contact = contactLines(animal)
     lines += contact.isEmpty ? [.text(texts.noContact)] : contact.map { .text($0) }
     return lines
+  }
+
+  private func known<Word: AnimalWord>(_ word: Word, _ name: (Word) -> String) -> String {
+    word == .unknown ? texts.unknown : name(word)
   }
 
   private func answer(_ fact: Bool?) -> String {
@@ -117,7 +139,8 @@ import Terminal
 
   private func contactLines(_ animal: Animal) -> [String] {
     let address = animal.contact.address
-    let town = [address.city, address.state, address.postcode, address.country].compactMap { $0 }
+    let region = [address.state, address.postcode].compactMap { $0 }.joined(separator: " ")
+    let town = [address.city, region, address.country].compactMap { $0 }.filter { !$0.isEmpty }
     let lines: [String?] = [
       animal.organizationName, address.address1, address.address2, town.joined(separator: ", "),
       animal.contact.phone, animal.contact.email, animal.url,

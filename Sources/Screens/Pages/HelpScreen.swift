@@ -18,6 +18,7 @@ import Terminal
       painter.line(
         binding.meaning(texts.keys), column: namesWidth + 5, row: row, width: body.size.columns - namesWidth - 6)
     }
+    painter.scrollMarks(in: body, top: top, height: height, count: bindings.count)
     painter.viewport = Viewport(height: height, count: bindings.count)
   }
 }

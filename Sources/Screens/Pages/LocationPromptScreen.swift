@@ -50,10 +50,10 @@ struct Prompt {
     let showsReason = spare >= reasonLines.count
     if showsReason { spare -= reasonLines.count }
     let showsDrawing = precise != nil && spare >= Self.drawingRows
-    if showsDrawing { spare -= Self.drawingRows }
-    let gaps = min(2, max(0, spare))
-    let rows =
-      fixed + (showsReason ? reasonLines.count : 0) + (showsDrawing ? Self.drawingRows : 0) + gaps
+    let meaningRows = showsDrawing ? Self.drawingRows : precise != nil && spare > 0 ? 1 : 0
+    spare -= meaningRows
+    let gaps = min(precise == nil ? 1 : 2, max(0, spare))
+    let rows = fixed + (showsReason ? reasonLines.count : 0) + meaningRows + gaps
     let box = Rect(
       column: (body.size.columns - columns) / 2, row: body.origin.row + (body.size.rows - rows) / 2,
       columns: columns, rows: rows)
@@ -76,8 +76,10 @@ struct Prompt {
       row += 1
       if showsDrawing {
         drawMeaning(precise.isOn, precise.texts, column: left, row: row, width: inner, on: &painter)
-        row += Self.drawingRows
+      } else if meaningRows > 0 {
+        painter.line(meaning(precise), column: left + 4, row: row, width: inner - 4, style: Style(.muted))
       }
+      row += meaningRows
     }
     if gaps > 1 { row += 1 }
     let width = min(inner - 1, (buttons.map { TextWidth.columns(of: $0.label) }.max() ?? 0) + 4)
@@ -112,6 +114,10 @@ struct Prompt {
       painter.line(line, column: column + 4, row: row + index, width: 12, style: Style(isOn ? .precise : .approximate))
     }
     let rect = Rect(column: column + 18, row: row + 1, columns: max(0, width - 18), rows: 2)
-    painter.paragraph(isOn ? texts.preciseMeans : texts.approximateMeans, in: rect, style: Style(.muted))
+    painter.paragraph(meaning((isOn, texts)), in: rect, style: Style(.muted))
+  }
+
+  private func meaning(_ precise: (isOn: Bool, texts: Texts)) -> String {
+    precise.isOn ? precise.texts.preciseMeans : precise.texts.approximateMeans
   }
 }

@@ -17,21 +17,32 @@ import Terminal
     row += 1
     if let problem = model.problem {
       row += painter.paragraph(
-        texts.placeProblem(problem), in: Rect(column: 2, row: row, columns: inner.size.columns, rows: 2),
+        texts.placeProblem(problem), in: Rect(column: 2, row: row, columns: inner.size.columns, rows: 3),
         style: Style(.error, bold: true))
     } else {
       row += painter.paragraph(
         texts.placeHint, in: Rect(column: 2, row: row, columns: inner.size.columns, rows: 1), style: Style(.muted))
     }
     if isHigh { row += 1 }
-    for (index, place) in model.suggestions.prefix(max(0, body.endRow - row)).enumerated() {
+    let rest = Rect(column: 0, row: row, columns: body.size.columns, rows: max(0, body.endRow - row))
+    drawSuggestions(in: rest, on: &painter)
+  }
+
+  private func drawSuggestions(in rect: Rect, on painter: inout Painter) {
+    let places = model.suggestions
+    let focused = places.indices.first { painter.focus == .suggestion($0) } ?? 0
+    let top = ScrollWindow.top(from: 0, showing: focused, height: rect.size.rows, count: places.count)
+    for (offset, place) in places.dropFirst(top).prefix(rect.size.rows).enumerated() {
+      let (index, row) = (top + offset, rect.origin.row + offset)
       let isFocused = painter.focus == .suggestion(index)
       let style = Style(isFocused ? .selection : .text, bold: isFocused, reverse: isFocused)
-      let rect = Rect(column: 4, row: row + index, columns: inner.size.columns - 2, rows: 1)
-      if isFocused { painter.line("▸", column: 2, row: row + index, width: 1, style: Style(.accent, bold: true)) }
-      painter.line(place.name, column: 4, row: row + index, width: rect.size.columns, style: style)
-      painter.target(rect, place.name, .row, .suggestion(index))
+      let area = Rect(column: 4, row: row, columns: rect.size.columns - 6, rows: 1)
+      if isFocused { painter.line("▸", column: 2, row: row, width: 1, style: Style(.accent, bold: true)) }
+      painter.line(place.name, column: 4, row: row, width: area.size.columns, style: style)
+      // A button, as a click on it chooses it at once.
+      painter.target(area, place.name, .button, .suggestion(index))
     }
+    painter.scrollMarks(in: rect, top: top, height: rect.size.rows, count: places.count)
   }
 
   private func drawField(row: Int, width: Int, on painter: inout Painter) {

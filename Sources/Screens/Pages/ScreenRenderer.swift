@@ -35,8 +35,9 @@ import Terminal
     draw(page, in: chrome.body, on: &painter)
     let screen = prompt?.screen ?? page.screen
     chrome.drawHeader(title: title(of: page), indicator: IndicatorText(indicator, texts), on: &painter)
-    chrome.drawFooter(
-      notice: notices.current.map(texts.notice), status: status(of: page), hints: hints(on: screen), on: &painter)
+    let context = HintContext(screen: screen, hasRows: (page as? AnimalsNearYouModel)?.phase == .list)
+    chrome.drawFooter(status(of: page), hints: KeyTable.hints(context, texts.keys), on: &painter)
+    if let notice = notices.current { chrome.drawNotice(texts.notice(notice), on: &painter) }
     if let prompt {
       painter.focus = prompt.focus
       painter.viewport = nil
@@ -78,18 +79,12 @@ import Terminal
     }
   }
 
-  private func status(of page: any ScreenModel) -> String {
+  private func status(of page: any ScreenModel) -> FooterStatus {
     switch page {
     case let model as AnimalsNearYouModel: AnimalsNearYouScreen.status(model, texts)
-    case let model as ConsentModel: texts.consentFooter(model.isDecided)
+    case let model as ConsentModel: FooterStatus(parts: [texts.consentFooter(model.isDecided)])
     case let model as DetailsModel: DetailsScreen.status(model, texts)
-    default: ""
-    }
-  }
-
-  private func hints(on screen: ScreenName) -> [String] {
-    KeyTable.bindings.compactMap { binding in
-      binding.hint(texts.keys, screen).map { "\(binding.hintNames) \($0)" }
+    default: FooterStatus()
     }
   }
 }

@@ -19,6 +19,7 @@ import Terminal
       if case .control(let control, _, _, _) = $0 { control == model.focus } else { false }
     }
     let top = ScrollWindow.top(from: 0, showing: focused ?? 0, height: body.size.rows, count: lines.count)
+    painter.scrollMarks(in: body, top: top, height: body.size.rows, count: lines.count)
     for (offset, line) in lines[top...].prefix(body.size.rows).enumerated() {
       draw(line, row: body.origin.row + offset, columns: body.size.columns, on: &painter)
     }
@@ -59,9 +60,9 @@ import Terminal
     lines.append(toggle(.restriction, model.isRestricted, texts.settingsRestriction))
     lines.append(
       .control(
-        .simulatedPosition, mark: " ▸ ", label: texts.settingsSimulated(model.simulatedPlace), kind: .button))
+        .simulatedPosition, mark: " → ", label: texts.settingsSimulated(model.simulatedPlace), kind: .button))
     if model.controls.contains(.useRealSource) {
-      lines.append(.control(.useRealSource, mark: " ▸ ", label: texts.settingsRealSource, kind: .button))
+      lines.append(.control(.useRealSource, mark: " → ", label: texts.settingsRealSource, kind: .button))
     }
     return lines
   }

@@ -23,6 +23,20 @@ extension Texts {
       case .everywhere: "○ No location used"
       }
     },
+    indicatorShort: { state in
+      switch state {
+      case .notAsked: "○ Not asked"
+      case .refused: "○ Off"
+      case .servicesOff: "○ Services off"
+      case .restricted: "○ Restricted"
+      case .locating: "◌ Locating…"
+      case .noPosition: "◌ No position"
+      case .precise: "● Precise"
+      case .approximate: "◍ Approximate"
+      case .place(let name): "◇ \(name)"
+      case .everywhere: "○ Not used"
+      }
+    },
     indicatorNear: { "near \($0)" },
     simulated: "Simulated",
     age: { age in
@@ -64,10 +78,9 @@ extension Texts {
       case .inAppAutomation: "how often each hint was shown"
       case .messageCenter: "which messages you have read"
       case .tagsAndAttributes: "the pets that you give a heart"
-      case .contacts: "your name and address, as you type them"
+      case .contacts: "your name and address"
       case .analytics: "which screens were opened, and when"
-      case .featureFlags: "nothing"
-      default: ""
+      default: nil
       }
     },
     keptHere: "kept here",
@@ -80,8 +93,16 @@ extension Texts {
       case .withdrawn: "you took it back"
       }
     },
-    onByConfig: "on by the config",
-    whatItKeeps: { "What it keeps: \($0), on this computer, until you switch it off. Shared: nobody." },
+    onByConfig: ("on by config", "by config"),
+    heldOff: ("held off remotely", "held off"),
+    consentHint: "Go to a line to read what it keeps, and who gets it.",
+    featureExplanation: { name, state, keeps in
+      let kept = keeps.map { "\($0), on this computer, until you switch it off" } ?? "nothing"
+      return "\(name): \(state). What it keeps: \(kept). Shared: nobody."
+    },
+    featureShortExplanation: { purpose, keeps in
+      "\(purpose.prefix(1).uppercased())\(purpose.dropFirst()). Keeps \(keeps ?? "nothing")."
+    },
     refuseAll: "Refuse all",
     acceptSelected: "Accept selected",
     acceptAll: "Accept all",
@@ -133,7 +154,7 @@ extension Texts {
       key == Router.nearbyPurpose ? "To show how far each pet really is." : key
     },
     placeTitle: { $0 == .search ? "Enter a place" : "Simulate a position" },
-    placeHint: "ZIP code, city, or latitude,longitude",
+    placeHint: "ZIP, city, or latitude,longitude",
     placeExplanation: { purpose in
       switch purpose {
       case .search: "Looks around this place. It needs no permission, and is not your location."
@@ -157,20 +178,22 @@ extension Texts {
       }
     },
     usePreciseOnce: "Use precise location once",
-    approximateExplanation: "Approximate: distances are from the middle of your area.",
+    approximateExplanation: "Distances are from the middle of your area.",
     locating: "Finding where you are…",
     looking: "Looking for pets…",
     noPositionTitle: "No position yet",
     noPosition: { reason in
       switch reason {
-      case .noFix: "No position came within ten seconds."
+      case .noFix: "None came within ten seconds. Still trying."
       case .unavailable(.noSource): "This computer has no location source."
       case .unavailable(let reason): "The location source is not available (\(reason))."
       case .lost: "The location source fell silent."
       }
     },
-    empty: { $0 ? "No pets within this distance." : "No pets of this kind." },
-    emptyHint: "Try a larger distance or another type.",
+    empty: { $0 ? "No pets within this distance." : "No pets found." },
+    emptyHint: { isLocated, hasType in
+      isLocated ? "Try a larger distance or another type." : hasType ? "Try another type." : nil
+    },
     failure: failureInEnglish,
     updateFailure: { "\($0) These pets were found before. r tries again" },
     moreFailure: { "\($0) r tries again" },
@@ -241,7 +264,7 @@ extension Texts {
     noDescription: "The shelter wrote no description.",
     noContact: "The shelter left no contact.",
     settingsTitle: "Settings",
-    settingsIntroduction: "As on a phone: what this computer lets PetSave know. It takes effect at once.",
+    settingsIntroduction: "As on a phone: what this computer lets PetSave know. Takes effect at once.",
     settingsDecision: { decision in
       switch decision {
       case .never: "Never"
@@ -252,18 +275,18 @@ extension Texts {
     },
     settingsPrecise: "Precise Location",
     settingsServices: "Location Services",
-    settingsRestriction: "Restricted (someone else decides)",
+    settingsRestriction: "Restricted by someone else",
     settingsForThisApp: "Location for PetSave",
     settingsForThisComputer: "This computer",
-    settingsOnce: "allowed for this once",
+    settingsOnce: "for this once",
     settingsSimulated: { place in place.map { "Simulated position: \($0)" } ?? "Simulate a position" },
-    settingsRealSource: "Use this computer's own position",
+    settingsRealSource: "Use the computer's own position",
     helpTitle: "Keys",
     keys: KeyTexts(
-      move: "move", change: "change a choice, or move", page: "a page up or down", ends: "first or last",
-      nextField: "next or previous field", activate: "open, or do what is marked", toggle: "tick, or a page on",
+      move: "move", change: "change a choice, move", page: "a page up or down", ends: "first or last",
+      nextField: "next, previous field", activate: "open, or choose", toggle: "tick, or a page on",
       back: "back; decides nothing", help: "these keys", refresh: "search again", favourite: "favourite on or off",
-      privacy: "privacy: your choices", settings: "settings: what this computer allows", quit: "quit",
+      privacy: "privacy: your choices", settings: "settings: location", quit: "quit",
       interrupt: "quit at once", hintMove: "move", hintOpen: "open", hintChoose: "choose", hintToggle: "tick",
       hintBack: "back", hintHelp: "help", hintFavourite: "favourite", hintQuit: "quit", hintScroll: "scroll"),
     notice: noticeInEnglish,
@@ -279,7 +302,7 @@ extension Texts {
   case .noSuchZIP(let zip): "There is no ZIP code \(zip)."
   case .notCoordinates: "Coordinates are two numbers with points: latitude,longitude, such as 40.7,-74.0."
   case .latitudeOutOfRange(_, isSwappedPairValid: true):
-    "Latitude comes first, from -90 to 90. The other way round it is a point."
+    "Latitude comes first, from -90 to 90. Swap the two numbers?"
   case .latitudeOutOfRange(_, isSwappedPairValid: false): "Latitude is from -90 to 90."
   case .longitudeOutOfRange: "Longitude is from -180 to 180."
   case .damaged(let file): "The program's file \(file) is damaged."
@@ -316,9 +339,9 @@ extension Texts {
   case .notSaved(let name, let reason): "Not saved: \(name): \(reason). It holds for this run."
   case .configIgnored(let problem): "Config ignored, nothing is on: \(problem)"
   case .storeFailed(let reason): "The store of pets failed: \(reason)"
-  case .favouriteForThisRun: "Kept for this run only. To remember it: Favourites and filters (p)"
+  case .favouriteForThisRun: "Kept for this run only (p to remember)"
   case .notDecided: "Not decided (p)"
   case .promptNotShown: "Not asked again: change it in the settings (s)"
-  case .preciseDeclined: "Precise location was not allowed. It stays approximate."
+  case .preciseDeclined: "Not allowed. It stays approximate."
   }
 }

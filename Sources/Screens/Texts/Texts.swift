@@ -13,6 +13,8 @@ public struct Texts: Sendable {
   // Header
   let nearYou: String
   let indicator: @Sendable (LocationIndicatorModel.State) -> String
+  /// In place of ``indicator`` where that does not fit.
+  let indicatorShort: @Sendable (LocationIndicatorModel.State) -> String
   let indicatorNear: @Sendable (String) -> String
   let simulated: String
   let age: @Sendable (LocationIndicatorModel.Age) -> String
@@ -22,12 +24,18 @@ public struct Texts: Sendable {
   let consentIntroduction: String
   let featureName: @Sendable (Feature) -> String
   let featurePurpose: @Sendable (Feature) -> String
-  let featureKeeps: @Sendable (Feature) -> String
+  /// Nil for what keeps nothing.
+  let featureKeeps: @Sendable (Feature) -> String?
   let keptHere: String
   let notUsedYet: String
   let consentState: @Sendable (ConsentState) -> String
-  let onByConfig: String
-  let whatItKeeps: @Sendable (String) -> String
+  /// In full, and where that does not fit.
+  let onByConfig: (full: String, short: String)
+  let heldOff: (full: String, short: String)
+  /// What stands in place of a feature's explanation while none has the focus.
+  let consentHint: String
+  let featureExplanation: @Sendable (_ name: String, _ state: String, _ keeps: String?) -> String
+  let featureShortExplanation: @Sendable (_ purpose: String, _ keeps: String?) -> String
   let refuseAll: String
   let acceptSelected: String
   let acceptAll: String
@@ -83,7 +91,8 @@ public struct Texts: Sendable {
   let noPositionTitle: String
   let noPosition: @Sendable (AnimalsNearYouModel.NoPosition) -> String
   let empty: @Sendable (_ isLocated: Bool) -> String
-  let emptyHint: String
+  /// Nil where nothing else can be tried.
+  let emptyHint: @Sendable (_ isLocated: Bool, _ hasType: Bool) -> String?
   public let failure: @Sendable (AnimalFetchError) -> String
   let updateFailure: @Sendable (String) -> String
   let moreFailure: @Sendable (String) -> String

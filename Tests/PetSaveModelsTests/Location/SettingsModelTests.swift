@@ -82,7 +82,7 @@ import Testing
     app.life.simulator.start(.fixed(Spots.boston), named: "Boston, MA")
     #expect(model.controls.contains(.useRealSource))
     #expect(model.simulatedPlace == "Boston, MA")
-    await app.click("Use this computer's own position")
+    await app.click("Use the computer's own position")
     #expect(!model.controls.contains(.useRealSource))
     #expect(model.simulatedPlace == nil)
   }

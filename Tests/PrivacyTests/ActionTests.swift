@@ -121,6 +121,16 @@ import Testing
       ])
   }
 
+  @Test func aResultIsAnEventOfThreeFields() {
+    let result = PermissionResult(permission: .location, start: .notDetermined, end: .granted, outcome: .granted)
+    #expect(PermissionResult.eventName == "in_app_permission_result")
+    #expect(
+      result.eventProperties == [
+        "permission": "location", "starting_permission_status": "not_determined",
+        "ending_permission_status": "granted",
+      ])
+  }
+
   @Test(arguments: [
     ("user_notifications", StructuredValue.string("user_notifications")),
     (#""location""#, .string("location")),

@@ -203,6 +203,20 @@ import Testing
     #expect(try String(contentsOfFile: world.consentFile + ".unreadable", encoding: .utf8) == text)
   }
 
+  @Test func retiredFeaturesInTheFileVanish() throws {
+    let first = world.launch()
+    first.enable(.push)
+    first.enable(.contacts)
+    let text = try String(contentsOfFile: world.consentFile, encoding: .utf8)
+    try world.writeConsentFile(text.replacingOccurrences(of: "\"contacts\"", with: "\"chat\""))
+    let privacy = world.launch()
+    #expect(privacy.notices == [])
+    #expect(privacy.enabledFeatures == .push)
+    #expect(privacy.history.map(\.changes.count) == [1, 0])
+    privacy.enable(.analytics)
+    #expect(world.launch().enabledFeatures == [.push, .analytics])
+  }
+
   @Test func aFileOfALaterVersionIsNotOverwritten() throws {
     let text = #"{"schema":2,"isOnboardingSeen":true,"decisions":{},"history":[],"new":1}"#
     try world.writeConsentFile(text)

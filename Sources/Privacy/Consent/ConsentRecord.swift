@@ -32,10 +32,13 @@ struct ConsentRecord: Codable, Equatable, Sendable {
   init?(json: Data) {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
-    guard let record = try? decoder.decode(Self.self, from: json), record.schema == Self().schema,
+    guard var record = try? decoder.decode(Self.self, from: json), record.schema == Self().schema,
       record.decisions.values.allSatisfy(\.isConsistent),
       record.history.indices.allSatisfy({ record.history[$0].sequence == $0 + 1 })
     else { return nil }
+    // Features that no longer exist vanish.
+    record.decisions[.none] = nil
+    for index in record.history.indices { record.history[index].changes[.none] = nil }
     self = record
   }
 }

@@ -18,5 +18,5 @@ public struct DecisionRecord: Codable, Hashable, Sendable {
   public let language: String
   public let indicated: Indication
   /// The features that this was about, also those that it left as they were.
-  public let changes: [Feature: Change]
+  public internal(set) var changes: [Feature: Change]
 }

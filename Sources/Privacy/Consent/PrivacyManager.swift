@@ -57,6 +57,10 @@ import Observation
     initialFeatures = enabledFeatures
   }
 
+  isolated deinit {
+    for listener in listeners.values { listener.finish() }
+  }
+
   // MARK: What is on
 
   /// What is on: the local set minus the remote mask.

@@ -2,9 +2,12 @@
 extension Feature: CodingKeyRepresentable, Codable {
   public var codingKey: any CodingKey { NameKey(stringValue: name) }
 
+  /// A retired feature is the empty set, for the reader to drop.
   public init?<Key: CodingKey>(codingKey: Key) {
-    guard let single = Self.singles.first(where: { $0.name == codingKey.stringValue }) else { return nil }
-    self = single
+    guard let feature = Self.named(codingKey.stringValue), feature.isEmpty || Self.singles.contains(feature) else {
+      return nil
+    }
+    self = feature
   }
 
   public init(from decoder: any Decoder) throws {

@@ -17,6 +17,18 @@ public struct PermissionResult: Hashable, Sendable {
   public let outcome: PermissionOutcome
 }
 
+/// A result as the usage event that Airship makes of it.
+extension PermissionResult {
+  public static let eventName = "in_app_permission_result"
+
+  public var eventProperties: [String: String] {
+    [
+      "permission": permission.rawValue, "starting_permission_status": start.rawValue,
+      "ending_permission_status": end.rawValue,
+    ]
+  }
+}
+
 /// What a request came to.
 public enum PermissionOutcome: Hashable, Sendable {
   case granted

@@ -23,6 +23,8 @@ import Terminal
       ended = continuation
       device.start { [unowned self] in receive($0) }
       draw()
+      // Once the first screens stand; a program that is quick to end never comes to it.
+      DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(1)) { CodePages.release() }
     }
     life.end()
     device.close()

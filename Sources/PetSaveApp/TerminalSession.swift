@@ -10,25 +10,23 @@ import Terminal
   private let life: AppLife
   private let device: any TerminalDevice
   private var isFrameNeeded = false
-  private var ended: CheckedContinuation<Int32, Never>?
+  private var ended: ((Int32) -> Void)?
 
   public init(life: AppLife, device: any TerminalDevice) {
     self.life = life
     self.device = device
   }
 
-  /// Runs until the app ends. Returns its status; the terminal has been given back then.
-  public func run() async -> Int32 {
-    let status = await withCheckedContinuation { continuation in
-      ended = continuation
-      device.start { [unowned self] in receive($0) }
-      draw()
-      // Once the first screens stand; a program that is quick to end never comes to it.
-      DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(1)) { CodePages.release() }
-    }
-    life.end()
-    device.close()
-    return status
+  /// Takes the terminal, draws the first frame, and goes on from the main queue.
+  ///
+  /// - Parameter ended: gets the app's status once it has ended; the terminal has been given back then.
+  public func start(ended: @escaping (Int32) -> Void) {
+    self.ended = ended
+    // The device holds the session, as long as it reports to it.
+    device.start { self.receive($0) }
+    draw()
+    // Once the first screens stand; a program that is quick to end never comes to it.
+    DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(1)) { CodePages.release() }
   }
 
   private func receive(_ event: TerminalEvent) {
@@ -70,6 +68,8 @@ import Terminal
   private func endIfDue() {
     guard let status = life.exitStatus, let ended else { return }
     self.ended = nil
-    ended.resume(returning: status)
+    life.end()
+    device.close()
+    ended(status)
   }
 }

@@ -15,35 +15,46 @@ import Walkthroughs
     self.environment = environment
   }
 
-  /// - Parameter words: the command line without the program's name.
-  /// - Returns: the exit status.
-  func run(_ words: [String]) async -> Int32 {
-    let status = await answer(words)
-    guard output.error != 0 else { return status }
-    report(["standard output: \(String(cString: strerror(output.error)))"])
-    return max(1, status)
-  }
-
-  private func answer(_ words: [String]) async -> Int32 {
+  /// Does what a command line asks for.
+  ///
+  /// The app's first frame is drawn before this returns: waiting for the queue's thread to start would delay it.
+  ///
+  /// - Parameters:
+  ///   - words: the command line without the program's name.
+  ///   - ended: gets the exit status.
+  func start(_ words: [String], ended: @escaping (Int32) -> Void) {
+    let close = { (status: Int32) in
+      if output.error != 0 { report(["standard output: \(String(cString: strerror(output.error)))"]) }
+      ended(output.error == 0 ? status : max(1, status))
+    }
     do {
       let arguments = try Arguments(words)
       if arguments.has("--help") {
         output.write(HelpText.help(for: arguments.command))
-        return 0
+        return close(0)
       }
-      switch arguments.command {
-      case .app: return try await app(arguments)
-      case .near: return try await near(arguments)
-      case .walk: return try await walk(arguments)
+      if arguments.command == .app { return try app(arguments, ended: close) }
+      Task { @MainActor in
+        do {
+          close(try await arguments.command == .near ? near(arguments) : walk(arguments))
+        } catch {
+          close(status(of: error, words))
+        }
       }
-    } catch let error as UsageError {
+    } catch {
+      close(status(of: error, words))
+    }
+  }
+
+  /// Says what went wrong. Returns the exit status that it has.
+  private func status(of error: any Error, _ words: [String]) -> Int32 {
+    switch error {
+    case let error as UsageError:
       let command = words.first.flatMap(Command.init) ?? .app
       report([error.message, "try petsave \(command == .app ? "" : command.rawValue + " ")--help"])
-    } catch let error as LaunchError {
-      report(error.lines)
-    } catch let error as CursesError {
-      report([error.text])
-    } catch {
+    case let error as LaunchError: report(error.lines)
+    case let error as CursesError: report([error.text])
+    default:
       report(["\(error)"])
       return 1
     }
@@ -52,10 +63,10 @@ import Walkthroughs
 
   // MARK: Commands
 
-  private func app(_ arguments: Arguments) async throws -> Int32 {
+  private func app(_ arguments: Arguments, ended: @escaping (Int32) -> Void) throws {
     if arguments.has("--version") {
       output.write(HelpText.version)
-      return 0
+      return ended(0)
     }
     let request = try arguments.launchRequest()
     let options = CursesOptions(
@@ -66,7 +77,7 @@ import Walkthroughs
     // The terminal is looked at before anything is written.
     let terminal = try CursesTerminal(options: options)
     let life = try AppLife(world: try launcher.world(), settings: settings)
-    return await TerminalSession(life: life, device: terminal).run()
+    TerminalSession(life: life, device: terminal).start(ended: ended)
   }
 
   private func near(_ arguments: Arguments) async throws -> Int32 {

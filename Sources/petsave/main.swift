@@ -7,7 +7,5 @@ import PetSaveApp
 let words = Array(CommandLine.arguments.dropFirst())
 let environment = ProcessInfo.processInfo.environment
 
-Task { @MainActor in
-  exit(await Program(environment: environment).run(words))
-}
+Program(environment: environment).start(words) { exit($0) }
 dispatchMain()

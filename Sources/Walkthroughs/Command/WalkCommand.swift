@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Terminal
 
-/// `petsave walk`: plays walkthroughs without a terminal, or lists or checks them.
+/// `petsave walk`: plays walkthroughs without a terminal, records and compares what they show, or lists or checks them.
 @MainActor public struct WalkCommand {
   private let context: ScriptContext
   private let makeSubject: @MainActor (Walkthrough) async throws -> any WalkthroughSubject
@@ -24,6 +24,9 @@ import Terminal
     self.errors = { errors(SafeText.cleanLines($0)) }
   }
 
+  /// The options with what they do, one a line, as `--help` shows them.
+  public nonisolated static var optionHelp: String { WalkOption.help }
+
   /// - Parameter arguments: what follows `walk`.
   /// - Returns: 0 when all held, 1 when an expectation or a step failed, 2 for a wrong command line or script.
   public func run(_ arguments: [String]) async -> Int32 {
@@ -32,23 +35,27 @@ import Terminal
     do throws(UsageError) {
       options = try WalkOptions(parsing: arguments)
       files = try ScriptFiles.files(at: options.paths)
+      try options.check(files)
     } catch {
       errors("petsave walk: \(error.message)")
       return 2
     }
-    var (walkthroughs, broken) = parse(files)
+    let (walkthroughs, broken) = parse(files)
     var failed = 0
+    var isWritten = true
+    let report = options.isJSON ? errors : { [output] in output(SafeText.cleanLines($0)) }
     switch options.mode {
     case .list:
-      for walkthrough in walkthroughs { output(SafeText.clean("\(walkthrough.file)  \(walkthrough.title)")) }
+      for walkthrough in walkthroughs { report("\(walkthrough.file)  \(walkthrough.title)") }
       return broken == 0 ? 0 : 2
     case .check: break
     case .play:
-      for walkthrough in walkthroughs where await !play(walkthrough, options) { failed += 1 }
-      walkthroughs.removeLast(failed)
+      let run = WalkRun(options, makeSubject: makeSubject, output: output, report: report)
+      for walkthrough in walkthroughs where await !run.play(walkthrough) { failed += 1 }
+      isWritten = run.finish()
     }
-    (options.isJSON ? errors : output)("\(walkthroughs.count) passed, \(failed + broken) failed")
-    return broken > 0 ? 2 : failed > 0 ? 1 : 0
+    report("\(walkthroughs.count - failed) passed, \(failed + broken) failed")
+    return broken > 0 ? 2 : failed > 0 || !isWritten ? 1 : 0
   }
 
   /// Parses every file, telling all of their errors; the number is that of the files that have some.
@@ -62,32 +69,5 @@ import Terminal
       }
     }
     return (walkthroughs, files.count - walkthroughs.count)
-  }
-
-  /// Returns whether all held.
-  private func play(_ walkthrough: Walkthrough, _ options: WalkOptions) async -> Bool {
-    let subject: any WalkthroughSubject
-    do {
-      subject = try await makeSubject(walkthrough)
-    } catch {
-      errors("\(walkthrough.file): \(error)")
-      return false
-    }
-    var isLaunched = false
-    let player = WalkthroughPlayer(walkthrough, on: subject) { moment in
-      guard options.isJSON, case .ended(let line, let outcome) = moment else { return }
-      if case .step(.launch) = line.instruction { isLaunched = true }
-      output(StepReport.json(of: line, outcome, subject: isLaunched ? subject : nil))
-    }
-    let outcome = await player.play()
-    await subject.close()
-    switch outcome {
-    case .passed:
-      if !options.isJSON { output(SafeText.clean("ok      \(walkthrough.file)")) }
-      return true
-    case .failed(let failure):
-      (options.isJSON ? errors : output)(SafeText.cleanLines("FAILED  \(walkthrough.file)\n\(failure)"))
-      return false
-    }
   }
 }

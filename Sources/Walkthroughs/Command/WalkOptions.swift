@@ -5,15 +5,17 @@ struct WalkOptions: Equatable {
     case play, check, list
   }
 
-  var mode = Mode.play
-  var isJSON = false
-  var paths: [String] = []
-
-  private enum Option: String, CaseIterable {
-    case list = "--list"
-    case check = "--check"
-    case json = "--json"
-  }
+  fileprivate(set) var mode = Mode.play
+  fileprivate(set) var isJSON = false
+  /// The file that a recording is written to.
+  fileprivate(set) var record: String?
+  fileprivate(set) var format: RecordingFormat?
+  /// The folder that snapshots are compared with.
+  fileprivate(set) var snapshots: String?
+  fileprivate(set) var isUpdating = false
+  /// The folder that snapshots are exported to.
+  fileprivate(set) var export: String?
+  fileprivate(set) var paths: [String] = []
 
   init(parsing arguments: [String]) throws(UsageError) {
     var rest = arguments[...]
@@ -22,29 +24,130 @@ struct WalkOptions: Equatable {
         paths += rest
         break
       }
-      guard argument.hasPrefix("-"), argument != "-" else {
+      if argument.hasPrefix("-"), argument != "-" {
+        try take(argument, &rest)
+      } else {
         paths.append(argument)
-        continue
-      }
-      guard let option = Option(rawValue: argument) else {
-        let nearest = NearestWord.nearest(to: argument, in: Option.allCases.map(\.rawValue)) ?? ""
-        throw UsageError("unknown option `\(argument)`; did you mean `\(nearest)`?")
-      }
-      switch option {
-      case .list: try set(.list)
-      case .check: try set(.check)
-      case .json: isJSON = true
       }
     }
-    if isJSON, mode != .play {
-      throw UsageError("`--json` is about playing; it does not go with `--list` or `--check`")
+    try check()
+  }
+
+  private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let option = WalkOption.table.value(of: parts[0]) else {
+      throw UsageError(WalkOption.table.error(for: Word(text: parts[0], isQuoted: false, column: 1)).message)
     }
+    if option.value == nil, parts.count > 1 { throw UsageError("`\(parts[0])` takes no value") }
+    var value = parts.count > 1 ? parts[1] : nil
+    if let word = option.value, value == nil {
+      value = rest.popFirst()
+      if value == nil { throw UsageError("`\(parts[0])` needs its \(word)") }
+    }
+    try option.set(&self, value ?? "")
+  }
+
+  /// Options that would do nothing are refused, rather than left unsaid.
+  private func check() throws(UsageError) {
+    let playing = [
+      ("--json", isJSON), ("--record", record != nil), ("--snapshots", snapshots != nil), ("--export", export != nil),
+    ]
+    if mode != .play, let option = playing.first(where: { $0.1 }) {
+      throw UsageError("`\(option.0)` is about playing; it does not go with `--list` or `--check`")
+    }
+    if format != nil, record == nil { throw UsageError("`--format` goes with `--record`") }
+    if isUpdating, snapshots == nil { throw UsageError("`--update` goes with `--snapshots`") }
     if paths.isEmpty { throw UsageError("no walkthrough named; give files, or folders of `.walk` files") }
   }
 
-  private mutating func set(_ mode: Mode) throws(UsageError) {
+  /// What cannot be done with these files.
+  func check(_ files: [String]) throws(UsageError) {
+    if record != nil, files.count > 1 {
+      throw UsageError("`--record` takes one walkthrough; \(files.count) are named")
+    }
+    guard snapshots != nil || export != nil else { return }
+    var seen: Set<String> = []
+    for name in files.map(Walkthrough.name(ofFile:)) where !seen.insert(name).inserted {
+      throw UsageError("two walkthroughs are named `\(name)`; their snapshots would be the same files")
+    }
+  }
+}
+
+extension WalkOptions {
+  fileprivate mutating func set(_ mode: Mode) throws(UsageError) {
     if self.mode != .play, self.mode != mode { throw UsageError("`--list` and `--check` exclude each other") }
     self.mode = mode
+  }
+
+  fileprivate mutating func setFormat(_ word: String) throws(UsageError) {
+    let formats = WordTable<RecordingFormat>("format")
+    guard let format = formats.value(of: word) else {
+      throw UsageError(formats.error(for: Word(text: word, isQuoted: false, column: 1)).message)
+    }
+    self.format = format
+  }
+}
+
+/// An option of `petsave walk`; the table is what the parser, its suggestions and the help are made from.
+struct WalkOption: Sendable {
+  /// What its value is called; nil for a switch.
+  let value: String?
+  let help: String
+  let set: @Sendable (inout WalkOptions, String) throws(UsageError) -> Void
+
+  static let table = WordTable<WalkOption>(
+    "option",
+    [
+      (
+        "--list",
+        WalkOption(value: nil, help: "name the walkthroughs with their titles") { options, _ throws(UsageError) in
+          try options.set(.list)
+        }
+      ),
+      (
+        "--check",
+        WalkOption(value: nil, help: "only read the scripts, and tell all their errors") {
+          options, _ throws(UsageError) in try options.set(.check)
+        }
+      ),
+      ("--json", WalkOption(value: nil, help: "print one line of JSON a step") { options, _ in options.isJSON = true }),
+      (
+        "--record",
+        WalkOption(value: "FILE.cast", help: "record what is seen, at a person's pace") { options, file in
+          options.record = file
+        }
+      ),
+      (
+        "--format",
+        WalkOption(value: "FORMAT", help: "asciicast-v3 (as it is without this) or asciicast-v2") {
+          options, word throws(UsageError) in try options.setFormat(word)
+        }
+      ),
+      (
+        "--snapshots",
+        WalkOption(value: "DIR", help: "compare each snapshot with the one kept in this folder") { options, folder in
+          options.snapshots = folder
+        }
+      ),
+      (
+        "--update",
+        WalkOption(value: nil, help: "keep the snapshots as they are now") { options, _ in options.isUpdating = true }
+      ),
+      (
+        "--export",
+        WalkOption(value: "DIR", help: "write each snapshot as text, SVG and HTML, and a page of all") {
+          options, folder in options.export = folder
+        }
+      ),
+    ])
+
+  /// The options with their values and what they do, one a line.
+  static var help: String {
+    let words = table.entries.map { entry in entry.value.value.map { "\(entry.word) \($0)" } ?? entry.word }
+    let width = (words.map(\.count).max() ?? 0) + 2
+    return zip(words, table.entries).map { word, entry in
+      "  " + word + String(repeating: " ", count: width - word.count) + entry.value.help
+    }.joined(separator: "\n")
   }
 }
 

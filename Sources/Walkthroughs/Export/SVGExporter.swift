@@ -30,7 +30,7 @@ public enum SVGExporter {
       }
       \(sheet.css(foreground: "fill", background: ("fill", "b")))</style>
       <rect class="page" width="\(width)" height="\(height)" rx="6"/>
-      <g transform="translate(\(margin) \(margin))">
+      <g transform="translate(\(margin) \(margin))" xml:space="preserve">
       \(picture.markup)</g>
       </svg>
 
@@ -61,14 +61,16 @@ public enum SVGExporter {
         return
       }
       flush()
-      // Underlined blanks show.
-      let text = run.style.underline ? run.text[...] : run.text.trimmed
-      let start = run.text.distance(from: run.text.startIndex, to: text.startIndex)
-      let columns = run.isPlain ? text.count : run.columns
-      markup +=
-        "<text x=\"\(x + start * cell.width)\" y=\"\(y + 12)\" textLength=\"\(columns * cell.width)\""
-        + " lengthAdjust=\"spacingAndGlyphs\"" + (name.map { " class=\"\($0)\"" } ?? "")
-        + ">\(escapedMarkup(String(text)))</text>\n"
+      // Underlined blanks show; others are not relied on, since some programs draw a row of them as one.
+      let pieces = run.style.underline || !run.isPlain ? [run.text[...]] : run.text.pieces
+      for piece in pieces {
+        let start = run.text.distance(from: run.text.startIndex, to: piece.startIndex)
+        let columns = run.isPlain ? piece.count : run.columns
+        markup +=
+          "<text x=\"\(x + start * cell.width)\" y=\"\(y + 12)\" textLength=\"\(columns * cell.width)\""
+          + " lengthAdjust=\"spacingAndGlyphs\"" + (name.map { " class=\"\($0)\"" } ?? "")
+          + ">\(escapedMarkup(String(piece)))</text>\n"
+      }
     }
 
     mutating func endRow() { flush() }
@@ -98,9 +100,16 @@ public enum SVGExporter {
 }
 
 extension String {
-  /// Without the blanks at both ends.
-  fileprivate var trimmed: Substring {
-    let start = drop { $0 == " " }
-    return start.lastIndex { $0 != " " }.map { start[...$0] } ?? ""
+  /// What stands between rows of two blanks and more.
+  fileprivate var pieces: [Substring] {
+    var pieces: [Substring] = []
+    for word in split(separator: " ") {
+      if let last = pieces.last, self[last.endIndex..<word.startIndex].count == 1 {
+        pieces[pieces.count - 1] = self[last.startIndex..<word.endIndex]
+      } else {
+        pieces.append(word)
+      }
+    }
+    return pieces
   }
 }

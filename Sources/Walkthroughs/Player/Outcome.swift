@@ -31,6 +31,10 @@ public enum Moment: Sendable {
   case key(Key)
   /// A character of a text is about to be typed.
   case typing(Key)
+  /// A text is about to be pasted.
+  case pasting(String)
+  /// What has this text in its label is about to be clicked.
+  case clicking(String)
   /// The app has drawn.
   case frame(Canvas)
   /// Nil removes the caption.

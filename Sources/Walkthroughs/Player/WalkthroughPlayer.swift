@@ -90,8 +90,11 @@ import Terminal
     case .kill: await restart { await subject.kill() }
     case .press(let keys): return await send(keys) { .key($0) }
     case .type(let text): return await send(KeyNames.keys(typing: text)) { .typing($0) }
-    case .paste(let text): await subject.send(.paste(text))
+    case .paste(let text):
+      await audience(.pasting(text))
+      await subject.send(.paste(text))
     case .click(let text):
+      await audience(.clicking(text))
       if await !subject.click(text) { return "nothing that can be clicked has \(quoted(text)) in its label" }
     case .resize(let size):
       if isSuspended { sizeAtResume = size } else { await subject.send(.resized(size)) }

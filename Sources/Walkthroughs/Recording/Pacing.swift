@@ -1,6 +1,7 @@
 /// How long a person needs for what takes the app no time.
 public enum Pacing {
-  /// Before a key is pressed; also between two frames that the app draws at the same time.
+  /// Before a key is pressed, or something pasted or clicked; also between two frames that the app draws at the same
+  /// time.
   public static let key = Duration.milliseconds(120)
   /// Before a character is typed.
   public static let character = Duration.milliseconds(60)

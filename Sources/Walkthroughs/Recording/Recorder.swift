@@ -36,7 +36,7 @@ import Terminal
 
   public func take(_ moment: Moment) {
     switch moment {
-    case .key: pause(Pacing.key)
+    case .key, .pasting, .clicking: pause(Pacing.key)
     case .typing: pause(Pacing.character)
     case .frame(let canvas): take(canvas)
     case .caption(let text):

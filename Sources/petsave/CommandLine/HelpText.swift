@@ -1,3 +1,5 @@
+import Walkthroughs
+
 /// What `--help` and `--version` print.
 enum HelpText {
   static func help(for command: Command) -> String {
@@ -32,9 +34,7 @@ enum HelpText {
     usage: petsave walk \(Command.walk.words)
 
     options:
-      --list    name the walkthroughs with their titles
-      --check   only read the scripts, and tell all their errors
-      --json    print one line of JSON a step
+    \(WalkCommand.optionHelp)
 
     Exit status: 0 when all held, 1 when an expectation or a step failed,
     2 for a wrong command line or script.

@@ -25,7 +25,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .app: "[OPTION…]"
     case .near: "--place PLACE [OPTION…]"
-    case .walk: "[--list] [--check] [--json] FILE|FOLDER…"
+    case .walk: "[OPTION…] FILE|FOLDER…"
     }
   }
 

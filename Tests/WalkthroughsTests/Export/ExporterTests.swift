@@ -39,6 +39,14 @@ struct ExporterTests {
     #expect(!places.contains { $0.contains("─") || $0.contains("█") })
   }
 
+  @Test func rowsOfBlanksAreLeftOutOfAnSVGsTexts() throws {
+    var canvas = Canvas(size: Size(columns: 40, rows: 1))
+    canvas.write("  a b   c    ", at: Point(column: 0, row: 0))
+    let found = try check("a.svg", SVGExporter.svg(of: canvas, title: "x"))
+    let texts = try #require(found["texts"] as? [[Any]])
+    #expect(texts.map { "\($0[0]) \($0[2])" } == ["16 a b", "64 c"])
+  }
+
   @Test func anSVGFollowsLightAndDark() {
     let svg = SVGExporter.svg(of: Self.canvas, title: "x")
     let parts = svg.split(separator: "@media (prefers-color-scheme:dark)")

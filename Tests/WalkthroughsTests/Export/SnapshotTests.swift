@@ -15,7 +15,7 @@ struct SnapshotTests {
   func snapshot(_ name: String, _ rows: String...) -> Snapshot {
     var canvas = Canvas(size: Size(columns: 10, rows: 2))
     for (index, row) in rows.enumerated() { canvas.write(row, at: Point(column: 0, row: index)) }
-    return Snapshot(name: name, caption: nil, canvas: canvas)
+    return Snapshot(name: name, line: 1, caption: nil, canvas: canvas)
   }
 
   @Test func aMissingOneIsWrittenAndThenTheSame() throws {
@@ -64,6 +64,7 @@ struct SnapshotTests {
     let text = "launch\nsnapshot a\ncaption \"Hi\"\nsnapshot b\ncaption\nsnapshot c\n"
     _ = await WalkthroughPlayer(try script(text), on: subject) { collector.take($0) }.play()
     #expect(collector.snapshots.map(\.name) == ["a", "b", "c"])
+    #expect(collector.snapshots.map(\.line) == [2, 4, 6])
     #expect(collector.snapshots.map(\.caption) == [nil, "Hi", nil])
   }
 }

@@ -14,6 +14,8 @@ import Testing
       case .began(let line): seen.append("began \(line.position.line)")
       case .key(let key): seen.append("key \(KeyNames.name(of: key))")
       case .typing(let key): seen.append("typing \(KeyNames.name(of: key))")
+      case .pasting(let text): seen.append("pasting \(text)")
+      case .clicking(let text): seen.append("clicking \(text)")
       case .frame(let canvas): seen.append("frame \(canvas.text)")
       case .caption(let text): seen.append("caption \(text ?? "-")")
       case .pause: seen.append("pause")
@@ -34,6 +36,16 @@ import Testing
         "began 1", "frame aunch\n", "ended 1", "began 2", "key q", "frame key q\n", "ended 2", "began 3", "typing x",
         "frame key x\n", "ended 3",
       ])
+  }
+
+  @Test func pastesAndClicksAreToldFirst() async throws {
+    subject.clickable = ["Enter a place"]
+    subject.reaction = { words, subject in await subject.show(String(words.prefix(5))) }
+    #expect(
+      try await moments("launch\npaste x\nclick place\n").filter { !$0.hasPrefix("began") && !$0.hasPrefix("ended") }
+        == [
+          "frame launc\n", "pasting x", "frame paste\n", "clicking place", "frame click\n",
+        ])
   }
 
   @Test func framesBetweenTimersAreSeenAtTheirTime() async throws {

@@ -115,8 +115,12 @@ import Terminal
     exported.append(group)
   }
 
-  /// A file's name as a part of an element's name.
+  /// A file's name as a part of an element's name; different for different names.
   private func identifier(_ name: String) -> String {
-    String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+    name.utf8.map { byte in
+      let character = Character(UnicodeScalar(byte))
+      let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || character == "-")
+      return isPlain ? String(character) : "_" + String(byte, radix: 16)
+    }.joined()
   }
 }

@@ -8,6 +8,8 @@ import Terminal
 struct FrameEncoder {
   private let theme: Theme
   private let depth: ColorDepth
+  private var frame: Canvas?
+  /// What the frame looks like, row by row.
   private var shown: [[Look]] = []
   private var isCursorShown = true
   private var cursor: Point?
@@ -42,16 +44,22 @@ struct FrameEncoder {
   mutating func encode(_ canvas: Canvas) -> String {
     output = ""
     position = nil
-    let looks = (0..<canvas.size.rows).map { canvas.cells(inRow: $0).map(look) }
-    if looks.count != shown.count || looks.first?.count != shown.first?.count {
+    if frame?.size != canvas.size {
       output += "\u{1B}[0m\u{1B}[H\u{1B}[2J"
       let blank = Array(repeating: Look.blank, count: canvas.size.columns)
       shown = Array(repeating: blank, count: canvas.size.rows)
+      frame = nil
     }
-    for row in looks.indices where looks[row] != shown[row] { encode(looks[row], over: shown[row], row: row) }
+    for row in shown.indices {
+      let cells = canvas.cells(inRow: row)
+      if let frame, frame.cells(inRow: row) == cells { continue }
+      let looks = cells.map(look)
+      encode(looks, over: shown[row], row: row)
+      shown[row] = looks
+    }
     set(Attributes())
     place(canvas.cursor)
-    shown = looks
+    frame = canvas
     return output
   }
 
@@ -65,35 +73,33 @@ struct FrameEncoder {
   }
 
   private func look(_ cell: Cell) -> Look {
+    // Comes with the left half: it differs only where that does.
+    if cell.isRightHalf { return Look(base: 0, marks: [], isRightHalf: true, attributes: Attributes()) }
     let scalars = cell.scalars
     var attributes = theme.resolve(cell.style, depth: depth)
     let marks = [scalars.1, scalars.2, scalars.3].filter { $0 != 0 }
     if scalars.base == 0x20, marks.isEmpty, !attributes.underline, !attributes.reverse {
       attributes = Attributes(background: attributes.background)
     }
-    return Look(base: scalars.base, marks: marks, isRightHalf: cell.isRightHalf, attributes: attributes)
+    return Look(base: scalars.base, marks: marks, isRightHalf: false, attributes: attributes)
   }
 
   private mutating func encode(_ new: [Look], over old: [Look], row: Int) {
     let textEnd = (new.lastIndex { $0 != .blank } ?? -1) + 1
-    let changedTail = (textEnd..<new.count).filter { old[$0] != .blank }
-    let end = changedTail.count > 3 ? textEnd : new.count
+    let isErased = (textEnd..<new.count).count { old[$0] != .blank } > 3
+    let end = isErased ? textEnd : new.count
     var column = 0
     while column < end {
       guard new[column] != old[column] else {
         column += 1
         continue
       }
-      // The right half of a wide character is written with its left one.
-      var start = column
-      while start > 0, new[start].isRightHalf { start -= 1 }
-      if start < column { column = start }
       skip(to: Point(column: column, row: row), over: new)
       write(new[column], at: Point(column: column, row: row), isWide: isWide(new, column))
       column += 1
       while column < end, new[column].isRightHalf { column += 1 }
     }
-    if end < new.count {
+    if isErased {
       move(to: Point(column: end, row: row))
       set(Attributes())
       output += "\u{1B}[K"

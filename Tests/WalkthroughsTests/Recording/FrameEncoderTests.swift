@@ -98,6 +98,17 @@ struct FrameEncoderTests {
     #expect(encoder.encode(canvas) == "\u{1B}[2;2Hx")
   }
 
+  @Test func halfOfAWideCharacterIsNeverSentAlone() {
+    var canvas = Canvas(size: Size(columns: 10, rows: 1))
+    canvas.write("犬", at: Point(column: 0, row: 0))
+    var encoder = FrameEncoder(theme: .dark, depth: .indexed256)
+    _ = encoder.encode(canvas)
+    canvas.restyle(Rect(column: 1, row: 0, columns: 1, rows: 1)) { $0.reverse = true }
+    #expect(encoder.encode(canvas) == "")
+    canvas.restyle(Rect(column: 0, row: 0, columns: 1, rows: 1)) { $0.reverse = true }
+    #expect(encoder.encode(canvas) == "\u{1B}[1;1H\u{1B}[0;7m犬\u{1B}[0m")
+  }
+
   @Test func aClearedRowIsErasedRatherThanOverwritten() {
     var canvas = Canvas(size: Size(columns: 40, rows: 2))
     canvas.write("a long row of text that goes", at: Point(column: 0, row: 0))

@@ -76,6 +76,18 @@ static void on_crash(int number, siginfo_t *info, void *context) {
 
 void petsave_save_modes(int descriptor) { has_saved_modes = tcgetattr(descriptor, &saved_modes) == 0; }
 
+void petsave_use_spare_stack(void) {
+  static _Thread_local bool has_one = false;
+  /* One for all: they crash one after another. */
+  static char spare[32768];
+  if (has_one) return;
+  has_one = true;
+  stack_t stack;
+  if (sigaltstack(NULL, &stack) != 0 || !(stack.ss_flags & SS_DISABLE)) return;
+  stack = (stack_t){.ss_sp = spare, .ss_size = sizeof spare};
+  sigaltstack(&stack, NULL);
+}
+
 /* Without the padding, as in `$<5>`, that only hardware needed. */
 static void add_restore_text(const char *text) {
   while (*text != 0 && restore_length < sizeof restore_text) {
@@ -99,13 +111,6 @@ void petsave_arm(int output, const char *modes_off) {
     if (text != NULL && text != (const char *)-1) add_restore_text(text);
   }
   if (!crash_handled) {
-    /* A stack that has overflowed cannot run a handler. */
-    static char spare[32768];
-    stack_t stack;
-    if (sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_DISABLE)) {
-      stack = (stack_t){.ss_sp = spare, .ss_size = sizeof spare};
-      sigaltstack(&stack, NULL);
-    }
     struct sigaction action = {.sa_sigaction = on_crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};
     sigemptyset(&action.sa_mask);
     for (int i = 0; i < CRASHES; i++) sigaction(crashes[i], &action, &crash_before[i]);
@@ -202,6 +207,8 @@ void petsave_stop_job(void) {
   /* The others of the job first; while this process ignores the signal. Where the job has no shell above it, the
      system discards the signal, as it must. */
   kill(0, SIGTSTP);
+  /* A thread that blocks it has it waiting now in spite of that; ignoring it anew throws it away. */
+  sigaction(SIGTSTP, &action, NULL);
   action.sa_handler = SIG_DFL;
   sigaction(SIGCONT, &action, &continue_before);
   sigaction(SIGTSTP, &action, NULL);

@@ -42,8 +42,8 @@ import Terminal
     }
     self.options = options
     self.type = type
-    isUnicode = Self.setLocale(options) && !options.isASCII
-    size = Self.windowSize(options) ?? Size(columns: 80, rows: 24)
+    isUnicode = LocaleChoice.set(environment: options.environment, terminal: options.input) && !options.isASCII
+    size = Size(ofTerminal: options.output) ?? Size(columns: 80, rows: 24)
   }
 
   public func start(_ receive: @escaping @MainActor (TerminalEvent) -> Void) {
@@ -60,7 +60,7 @@ import Terminal
       return
     }
     set_escdelay(EscapeDelay.milliseconds(environment: options.environment))
-    let depth = startColor()
+    let depth = ColorDepth.start(environment: options.environment, theme: options.theme)
     raw()
     noecho()
     nonl()
@@ -72,8 +72,9 @@ import Terminal
       signals: signals, input: input, reader: InputReader(),
       painter: ScreenPainter(theme: theme, depth: depth, isUnicode: isUnicode),
       modes: TerminalModes(type: type, hasMouse: options.hasMouse))
-    size = Size(columns: Int(petsave_columns()), rows: Int(petsave_rows()))
+    size = .ofScreen
     take()
+    petsave_use_spare_stack()
     signals.start { [weak self] in self?.readSignals() }
     input.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.readInput() } }
     input.activate()
@@ -104,7 +105,7 @@ import Terminal
     // A shell that has the terminal must not find it changed.
     if !session.isSuspended && petsave_is_foreground(options.input) {
       giveBack()
-      petsave_discard_input(options.input)
+      if options.hasMouse || session.reader.isInSequence { petsave_discard_input(options.input) }
     }
     self.session = nil
     session.input.cancel()
@@ -132,7 +133,7 @@ import Terminal
   }
 
   /// Takes the terminal again once the shell has given it back, unless the program is to end meanwhile.
-  private func resume() {
+  private func resume(wasGivenBack: Bool = true) {
     guard let session else { return }
     // `bg` lets a job go on without the terminal: touching it then would stop the job where no signal reaches it.
     for _ in 0..<8 {
@@ -144,6 +145,7 @@ import Terminal
       petsave_stop_job()
     }
     self.session?.isSuspended = false
+    if !wasGivenBack { endwin() }
     take()
     let isResized = takeSize()
     session.painter.repaint()
@@ -155,6 +157,7 @@ import Terminal
   // MARK: - Events
 
   private func readSignals() {
+    petsave_use_spare_stack()
     let numbers = session?.signals.waiting() ?? []
     if let number = numbers.first(where: Self.isTerminating) { receive(.terminated(number)) }
     for number in numbers {
@@ -165,14 +168,14 @@ import Terminal
       case SIGCONT where !session.isSuspended:
         // Stopped by SIGSTOP, which nobody can prepare for.
         self.session?.isSuspended = true
-        endwin()
-        resume()
+        resume(wasGivenBack: false)
       default: break
       }
     }
   }
 
   private func readInput() {
+    petsave_use_spare_stack()
     while let session, !session.isSuspended, let input = session.reader.next() {
       switch input {
       case .event(let event): receive(event)
@@ -190,7 +193,7 @@ import Terminal
 
   /// - Returns: whether the size has changed.
   private func takeSize() -> Bool {
-    guard let session, let now = Self.windowSize(options), now != size else { return false }
+    guard let session, let now = Size(ofTerminal: options.output), now != size else { return false }
     resize_term(Int32(now.rows), Int32(now.columns))
     size = now
     session.painter.forget()
@@ -199,32 +202,4 @@ import Terminal
   }
 
   private static func isTerminating(_ number: Int32) -> Bool { [SIGTERM, SIGHUP, SIGINT].contains(number) }
-
-  // MARK: - What the environment decides
-
-  private func startColor() -> ColorDepth {
-    let wanted = options.theme == .mono ? .none : ColorDepth(environment: options.environment)
-    guard wanted != .none && has_colors() else { return .none }
-    start_color()
-    use_default_colors()
-    return min(wanted, ColorDepth(count: Int(petsave_colors())))
-  }
-
-  /// - Returns: whether characters are written as UTF-8.
-  private static func setLocale(_ options: CursesOptions) -> Bool {
-    let names = LocaleChoice.candidates(
-      environment: options.environment, isTerminalUTF8: petsave_is_utf8_terminal(options.input))
-    for name in names where setlocale(LC_CTYPE, name) != nil {
-      if petsave_is_utf8_locale() { return true }
-    }
-    setlocale(LC_CTYPE, "C")
-    return false
-  }
-
-  private static func windowSize(_ options: CursesOptions) -> Size? {
-    var columns: Int32 = 0
-    var rows: Int32 = 0
-    guard petsave_window_size(options.output, &columns, &rows) else { return nil }
-    return Size(columns: Int(columns), rows: Int(rows))
-  }
 }

@@ -26,6 +26,9 @@ import Terminal
     for sequence in KeyCodes.sequences { define_key(sequence.text, sequence.code) }
   }
 
+  /// Whether what comes next belongs to what has been read, and would be nonsense, or harm, to another program.
+  var isInSequence: Bool { paste != nil || mouseReport != nil }
+
   /// The next thing that happened; nil when nothing is waiting.
   func next() -> Input? {
     while true {

@@ -1,3 +1,6 @@
+import CNcurses
+import Glibc
+
 /// Which locale decides how characters are written to the terminal.
 enum LocaleChoice {
   /// The locales to try in order of preference, of which the first installed one with UTF-8 is right; when there is
@@ -12,5 +15,15 @@ enum LocaleChoice {
     let codeset = name.split(separator: ".", maxSplits: 1).dropFirst().first?.prefix { $0 != "@" }
     let isUTF8 = codeset.map { ["UTF-8", "UTF8"].contains($0.uppercased()) } ?? true
     return isUTF8 ? [name, "C.UTF-8"] : []
+  }
+
+  /// Sets the process's character type to the first of the candidates that is there, else to ASCII.
+  ///
+  /// - Returns: whether characters are written as UTF-8.
+  static func set(environment: [String: String], terminal: Int32) -> Bool {
+    let names = candidates(environment: environment, isTerminalUTF8: petsave_is_utf8_terminal(terminal))
+    for name in names where setlocale(LC_CTYPE, name) != nil && petsave_is_utf8_locale() { return true }
+    setlocale(LC_CTYPE, "C")
+    return false
   }
 }

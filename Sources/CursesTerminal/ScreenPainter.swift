@@ -61,29 +61,33 @@ import Terminal
     line.removeAll(keepingCapacity: true)
     var style = Style.text
     var look = look(of: style)
-    var column = 0
-    for cell in cells.prefix(columns) {
+    let cells = cells.prefix(columns)
+    for index in cells.indices where !cells[index].isRightHalf {
+      let cell = cells[index]
       if cell.style != style {
         style = cell.style
         look = self.look(of: style)
       }
-      add(cell, look)
-      column += 1
+      add(cell, isWide: index + 1 < cells.endIndex && cells[index + 1].isRightHalf, look)
     }
-    if column < columns {
-      let blank = self.look(of: .text)
-      for _ in column..<columns { add(.blank, blank) }
-    }
+    for _ in cells.count..<columns { add(.blank, isWide: false, self.look(of: .text)) }
     petsave_put_row(Int32(row), line, Int32(line.count))
   }
 
-  private func add(_ cell: Cell, _ look: Look) {
-    let cell = isUnicode ? cell : cell.ascii
-    if cell.isRightHalf { return }
+  private func add(_ cell: Cell, isWide: Bool, _ look: Look) {
     let scalars = cell.scalars
-    line.append(
-      petsave_cell(
-        scalars: (scalars.base, scalars.1, scalars.2, scalars.3), attributes: look.attributes, pair: look.pair))
+    // A C library newer than the width table may count a character differently.
+    let isExpected = isUnicode && (scalars.base < 0x7F || petsave_wcwidth(scalars.base) == (isWide ? 2 : 1))
+    if isExpected {
+      append((scalars.base, scalars.1, scalars.2, scalars.3), look)
+    } else {
+      let substitute = cell.ascii.scalars.base
+      for _ in 0..<(isWide ? 2 : 1) { append((substitute, 0, 0, 0), look) }
+    }
+  }
+
+  private func append(_ scalars: (UInt32, UInt32, UInt32, UInt32), _ look: Look) {
+    line.append(petsave_cell(scalars: scalars, attributes: look.attributes, pair: look.pair))
   }
 
   private func look(of style: Style) -> Look {

@@ -86,6 +86,9 @@ void petsave_stop_job(void);
    what the terminal's description says to its descriptor, set its modes back to the saved ones, give standard error
    back, and then do what they did before. To be called with the screen open. */
 void petsave_save_modes(int descriptor);
+/* Lets the calling thread run those handlers even when its stack has overflowed; to be called from wherever the app
+   runs, since Dispatch may change the thread. */
+void petsave_use_spare_stack(void);
 void petsave_arm(int output, const char *modes_off);
 void petsave_disarm(void);
 

@@ -40,7 +40,7 @@ import Terminal
     simulator = Simulator(gate: gate, clock: world.clock, real: world.provider)
     router = Router(gate: gate, effects: effects, notices: notices)
     let fetcher = world.fetcher(effects)
-    store = AnimalStore(database: try Database(.memory), source: fetcher.source, executor: world.storeExecutor)
+    store = AnimalStore(source: fetcher.source, executor: world.storeExecutor)
     favourites = FavouritesModel(store: store, privacy: privacy, notices: notices, effects: effects)
     animals = AnimalsNearYouModel(
       gate: gate, router: router, store: store, fetcher: fetcher, favourites: favourites, notices: notices,

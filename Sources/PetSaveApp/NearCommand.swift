@@ -52,7 +52,7 @@ import Terminal
   private func search(_ query: AnimalQuery) async throws(LaunchError) -> AnimalList {
     let fetcher = CatalogueFetcher(folder: launcher.catalogue, executor: .main)
     do {
-      let store = AnimalStore(database: try Database(.memory), source: fetcher.source, executor: .main)
+      let store = AnimalStore(source: fetcher.source, executor: .main)
       var number = 0
       var hasMore = true
       while hasMore, number * AnimalPage.size < limit {

@@ -5,20 +5,12 @@ import FoundationEssentials
 struct AuthorizationFile {
   private static let name = LocationFile.authorization.rawValue
 
+  private static let version = 1
+
   private let folder: StateFolder?
 
   init(folder: StateFolder?) {
     self.folder = folder
-  }
-
-  private struct Contents: Codable {
-    var version: Int
-    var decision: String
-    var accuracy: String
-    var hasAskedAlways: Bool
-    var agreesToButton: Bool
-    var areServicesOn: Bool
-    var isRestricted: Bool
   }
 
   /// What is kept; as at first launch when there is nothing, or nothing that can be understood.
@@ -40,8 +32,8 @@ struct AuthorizationFile {
     do {
       if record == .undecided {
         try folder?.remove(AuthorizationFile.name)
-      } else if let data = AuthorizationFile.encode(record) {
-        try folder?.write(data, to: AuthorizationFile.name)
+      } else {
+        try folder?.write(AuthorizationFile.encode(record), to: AuthorizationFile.name)
       }
       return nil
     } catch {
@@ -50,23 +42,24 @@ struct AuthorizationFile {
   }
 
   private static func parse(_ data: Data) -> AuthorizationRecord? {
-    guard let contents = try? JSONDecoder().decode(Contents.self, from: data), contents.version == 1,
-      let decision = StoredDecision(rawValue: contents.decision), decision != .once,
-      let accuracy = AccuracyAuthorization(rawValue: contents.accuracy)
+    guard let file = JSONValue(parsing: data), file["version"]?.integer == version,
+      let decision = file["decision"]?.string.flatMap(StoredDecision.init), decision != .once,
+      let accuracy = file["accuracy"]?.string.flatMap(AccuracyAuthorization.init),
+      let hasAskedAlways = file["hasAskedAlways"]?.bool, let agreesToButton = file["agreesToButton"]?.bool,
+      let areServicesOn = file["areServicesOn"]?.bool, let isRestricted = file["isRestricted"]?.bool
     else { return nil }
     return AuthorizationRecord(
-      decision: decision, accuracy: accuracy, hasAskedAlways: contents.hasAskedAlways,
-      agreesToButton: contents.agreesToButton, areServicesOn: contents.areServicesOn,
-      isRestricted: contents.isRestricted)
+      decision: decision, accuracy: accuracy, hasAskedAlways: hasAskedAlways, agreesToButton: agreesToButton,
+      areServicesOn: areServicesOn, isRestricted: isRestricted)
   }
 
-  private static func encode(_ record: AuthorizationRecord) -> Data? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    return try? encoder.encode(
-      Contents(
-        version: 1, decision: record.decision.rawValue, accuracy: record.accuracy.rawValue,
-        hasAskedAlways: record.hasAskedAlways, agreesToButton: record.agreesToButton,
-        areServicesOn: record.areServicesOn, isRestricted: record.isRestricted))
+  private static func encode(_ record: AuthorizationRecord) -> Data {
+    let file = JSONValue.object([
+      "version": .integer(version), "decision": .string(record.decision.rawValue),
+      "accuracy": .string(record.accuracy.rawValue), "hasAskedAlways": .bool(record.hasAskedAlways),
+      "agreesToButton": .bool(record.agreesToButton), "areServicesOn": .bool(record.areServicesOn),
+      "isRestricted": .bool(record.isRestricted),
+    ])
+    return Data(file.text)
   }
 }

@@ -39,7 +39,7 @@ let package = Package(
         "AppEnvironment",
       ]),
     library("CursesTerminal", ["Terminal", "CNcurses"]),
-    library("Screens", ["PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal"]),
+    library("Screens", ["PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal", "AppEnvironment"]),
     library("PetSaveModels", ["Privacy", "Location", "Animals", "Geography", "AppEnvironment"]),
     library("Animals", ["Geography", "Privacy", "Storage", "AppEnvironment"]),
     library("Location", ["Geography", "AppEnvironment"]),

@@ -18,7 +18,7 @@ struct ImportTests {
       "AppEnvironment",
     ],
     "CursesTerminal": ["Terminal", "CNcurses"],
-    "Screens": ["PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal"],
+    "Screens": ["PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal", "AppEnvironment"],
     "PetSaveModels": ["Privacy", "Location", "Animals", "Geography", "AppEnvironment"],
     "Animals": ["Geography", "Privacy", "Storage", "AppEnvironment"],
     "Location": ["Geography", "AppEnvironment"],

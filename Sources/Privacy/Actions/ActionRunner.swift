@@ -1,4 +1,4 @@
-import FoundationEssentials
+import AppEnvironment
 
 /// Runs opt-in actions by name, for inbox messages, tips and the command line.
 @MainActor public struct ActionRunner {
@@ -49,6 +49,6 @@ public enum ActionResult: Hashable, Sendable {
 extension StructuredValue {
   /// An argument as it is typed on the command line: JSON, else the text itself.
   public init(argument text: String) {
-    self = (try? JSONDecoder().decode(Self.self, from: Data(text.utf8))) ?? .string(text)
+    self = JSONValue(parsing: text.utf8).map(StructuredValue.init) ?? .string(text)
   }
 }

@@ -23,7 +23,7 @@ import FoundationEssentials
       return (ConsentRecord(), false, setAside() ?? .couldNotRead(error))
     }
     guard let data else { return (ConsentRecord(), false, nil) }
-    if let record = ConsentRecord(json: data) { return (record, true, nil) }
+    if let record = ConsentRecord(data) { return (record, true, nil) }
     return (ConsentRecord(), false, setAside())
   }
 
@@ -31,7 +31,7 @@ import FoundationEssentials
   func write(_ record: ConsentRecord) -> PrivacyNotice? {
     guard let folder, mayWrite else { return nil }
     do {
-      try folder.write(record.json, to: Self.name)
+      try folder.write(record.data, to: Self.name)
       return nil
     } catch {
       return .couldNotWrite(error)

@@ -1,7 +1,8 @@
+import AppEnvironment
 import FoundationEssentials
 
 /// All that is kept about consent; what `consent.json` holds.
-struct ConsentRecord: Codable, Equatable, Sendable {
+struct ConsentRecord: Equatable, Sendable {
   /// The form's version. A file of a later one is not understood, so it is set aside and not overwritten.
   private(set) var schema = 1
   var isOnboardingSeen = false
@@ -20,25 +21,33 @@ struct ConsentRecord: Codable, Equatable, Sendable {
   }
 
   /// The file's bytes; equal records are equal bytes.
-  var json: Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    encoder.dateEncodingStrategy = .iso8601
-    // Strings, numbers and dates only: nothing that could fail to encode.
-    return (try? encoder.encode(self)) ?? Data()
+  var data: Data {
+    var members: [String: JSONValue] = [
+      "schema": .integer(schema), "isOnboardingSeen": .bool(isOnboardingSeen),
+      "decisions": .features(decisions) { $0.json }, "history": .array(history.map(\.json)),
+    ]
+    if let notifications { members["notifications"] = .string(notifications.rawValue) }
+    return Data(JSONValue.object(members).text)
   }
 
+  /// Features that no longer exist vanish.
+  ///
   /// - Returns: nil when this is no record, or one of another schema.
-  init?(json: Data) {
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
-    guard var record = try? decoder.decode(Self.self, from: json), record.schema == Self().schema,
-      record.decisions.values.allSatisfy(\.isConsistent),
-      record.history.indices.allSatisfy({ record.history[$0].sequence == $0 + 1 })
+  init?(_ data: Data) {
+    guard let file = JSONValue(parsing: data), file["schema"]?.integer == schema,
+      let isOnboardingSeen = file["isOnboardingSeen"]?.bool,
+      let decisions = file["decisions"]?.features(FeatureDecision.init), decisions.values.allSatisfy(\.isConsistent),
+      let entries = file["history"]?.array
     else { return nil }
-    // Features that no longer exist vanish.
-    record.decisions[.none] = nil
-    for index in record.history.indices { record.history[index].changes[.none] = nil }
-    self = record
+    self.isOnboardingSeen = isOnboardingSeen
+    self.decisions = decisions
+    for entry in entries {
+      guard let record = DecisionRecord(entry), record.sequence == history.count + 1 else { return nil }
+      history.append(record)
+    }
+    if let status = file["notifications"] {
+      guard let known = status.string.flatMap(PermissionStatus.init) else { return nil }
+      notifications = known
+    }
   }
 }

@@ -1,5 +1,5 @@
 /// What the person decided about a feature. Never inferred.
-public enum ConsentState: String, Codable, Sendable, CaseIterable {
+public enum ConsentState: String, Sendable, CaseIterable {
   /// Not asked, or asked and not answered.
   case undecided
   case granted
@@ -10,7 +10,7 @@ public enum ConsentState: String, Codable, Sendable, CaseIterable {
 }
 
 /// Who made a feature be what it is now.
-public enum DecisionSource: String, Codable, Sendable, CaseIterable {
+public enum DecisionSource: String, Sendable, CaseIterable {
   /// The person decided.
   case user
   /// The config file has it on and the person has not decided.

@@ -1,7 +1,8 @@
+import AppEnvironment
 import FoundationEssentials
 
 /// What stands about a feature: the person's decision, or that a permission switched it on.
-public struct FeatureDecision: Codable, Hashable, Sendable {
+public struct FeatureDecision: Hashable, Sendable {
   public let state: ConsentState
   /// The permission whose grant switched the feature on while it is undecided.
   public let enabledBy: Permission?
@@ -18,4 +19,27 @@ public struct FeatureDecision: Codable, Hashable, Sendable {
 
   /// A permission switches on only what is undecided, and nothing else is kept about an undecided feature.
   var isConsistent: Bool { (state == .undecided) == (enabledBy != nil) }
+}
+
+extension FeatureDecision {
+  var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "state": .string(state.rawValue), "time": .string(time.iso8601), "noticeVersion": .string(noticeVersion),
+      "language": .string(language), "scope": .array(scope.map { .string($0) }),
+    ]
+    if let enabledBy { members["enabledBy"] = .string(enabledBy.rawValue) }
+    return .object(members)
+  }
+
+  init?(_ json: JSONValue) {
+    guard let state = json["state"]?.string.flatMap(ConsentState.init),
+      let time = json["time"]?.string.flatMap(Date.init(iso8601:)), let noticeVersion = json["noticeVersion"]?.string,
+      let language = json["language"]?.string, let scope = json["scope"]?.array
+    else { return nil }
+    let names = scope.compactMap(\.string)
+    let permission = json["enabledBy"]?.string.flatMap(Permission.init)
+    guard names.count == scope.count, (json["enabledBy"] == nil) == (permission == nil) else { return nil }
+    self.init(
+      state: state, enabledBy: permission, time: time, noticeVersion: noticeVersion, language: language, scope: names)
+  }
 }

@@ -36,18 +36,3 @@ public enum Indication: Hashable, Sendable {
     self = known
   }
 }
-
-extension Indication: Codable {
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let known = Indication(name: try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no way to indicate a decision")
-    }
-    self = known
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(name)
-  }
-}

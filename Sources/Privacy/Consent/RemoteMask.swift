@@ -1,3 +1,4 @@
+import AppEnvironment
 import FoundationEssentials
 
 /// The file that holds features off from outside: JSON, `{"disabled_features": ["push"]}`.
@@ -9,7 +10,7 @@ public enum RemoteMask {
   /// - Throws: everything that is wrong with it; then none of it counts. A missing list is an error too, so that a
   ///   misspelt key never lifts a mask: `[]` does that.
   public static func parse(_ data: Data) throws(ConfigErrors) -> Feature {
-    guard let root = try? JSONDecoder().decode(StructuredValue.self, from: data) else {
+    guard let root = JSONValue(parsing: data).map(StructuredValue.init) else {
       throw ConfigErrors([ConfigError(keyPath: "", problem: .notJSON)])
     }
     guard case .dictionary(let entries) = root else {

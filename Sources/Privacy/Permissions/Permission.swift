@@ -1,5 +1,5 @@
 /// A permission of the system, by Airship's names.
-public enum Permission: String, Codable, Sendable, CaseIterable {
+public enum Permission: String, Sendable, CaseIterable {
   case displayNotifications = "display_notifications"
   case location
 
@@ -13,7 +13,7 @@ public enum Permission: String, Codable, Sendable, CaseIterable {
 }
 
 /// A permission's status; a system that knows finer ones folds them into these.
-public enum PermissionStatus: String, Codable, Sendable, CaseIterable {
+public enum PermissionStatus: String, Sendable, CaseIterable {
   case notDetermined = "not_determined"
   case granted
   case denied

@@ -1,3 +1,5 @@
+import AppEnvironment
+
 /// A value as property lists, JSON files and action arguments hold it, before anybody has judged its shape.
 public enum StructuredValue: Hashable, Sendable {
   case null
@@ -37,24 +39,18 @@ public enum ValueKind: String, Sendable {
   case other = "a date or data"
 }
 
-/// From JSON.
-extension StructuredValue: Decodable {
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Int.self) {
-      self = .integer(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .real(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode([StructuredValue].self) {
-      self = .array(value)
-    } else {
-      self = .dictionary(try container.decode([String: StructuredValue].self))
-    }
+extension StructuredValue {
+  /// A value from a JSON file.
+  init(_ json: JSONValue) {
+    self =
+      switch json {
+      case .null: .null
+      case .bool(let value): .bool(value)
+      case .integer(let value): .integer(value)
+      case .real(let value): .real(value)
+      case .string(let value): .string(value)
+      case .array(let values): .array(values.map(StructuredValue.init))
+      case .object(let members): .dictionary(members.mapValues(StructuredValue.init))
+      }
   }
 }

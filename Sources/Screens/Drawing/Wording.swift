@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PetSaveModels
 
 /// Numbers as text, without the formatters that bring ICU.
@@ -26,21 +25,4 @@ public enum Wording {
     if tenths < 100 { return "\(tenths / 10).\(tenths % 10) \(units.rawValue)" }
     return "\(grouped(Int(value.rounded()))) \(units.rawValue)"
   }
-
-  /// A date's day in universal time, `2026-03-02`.
-  public static func day(_ date: Date) -> String {
-    // Days to a civil date by integers (Howard Hinnant's algorithm), as no calendar is to be loaded for it.
-    let days = Int((date.timeIntervalSince1970 / 86_400).rounded(.down)) + 719_468
-    let era = (days >= 0 ? days : days - 146_096) / 146_097
-    let dayOfEra = days - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shifted = (5 * dayOfYear + 2) / 153
-    let day = dayOfYear - (153 * shifted + 2) / 5 + 1
-    let month = shifted < 10 ? shifted + 3 : shifted - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    return "\(year)-\(twoDigits(month))-\(twoDigits(day))"
-  }
-
-  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -1,4 +1,5 @@
 import Animals
+import AppEnvironment
 import FoundationEssentials
 import PetSaveModels
 import Terminal
@@ -98,7 +99,7 @@ import Terminal
       .fact(labels.breed, breeds(animal)), .fact(labels.colors, colors(animal)),
       .fact(labels.status, known(animal.status, texts.statusName)),
     ]
-    if let date = animal.publishedAt { lines.append(.fact(labels.published, Wording.day(date))) }
+    if let date = animal.publishedAt { lines.append(.fact(labels.published, date.iso8601Day)) }
     if !animal.tags.isEmpty { lines.append(.fact(labels.tags, animal.tags.joined(separator: ", "))) }
     lines += [.gap, .heading(labels.about)]
     lines += [

@@ -1,3 +1,4 @@
+import AppEnvironment
 import FoundationEssentials
 import Geography
 import Privacy

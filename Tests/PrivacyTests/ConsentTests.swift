@@ -146,38 +146,39 @@ import Testing
     #expect(
       try String(contentsOfFile: world.consentFile, encoding: .utf8) == """
         {
-          "decisions" : {
-            "push" : {
-              "language" : "en",
-              "noticeVersion" : "1",
-              "scope" : [
+          "decisions": {
+            "push": {
+              "language": "en",
+              "noticeVersion": "1",
+              "scope": [
                 "a",
                 "b"
               ],
-              "state" : "granted",
-              "time" : "2026-03-02T09:00:00Z"
+              "state": "granted",
+              "time": "2026-03-02T09:00:00Z"
             }
           },
-          "history" : [
+          "history": [
             {
-              "changes" : {
-                "push" : {
-                  "after" : "granted",
-                  "before" : "undecided",
-                  "isOn" : true,
-                  "wasOn" : false
+              "changes": {
+                "push": {
+                  "after": "granted",
+                  "before": "undecided",
+                  "isOn": true,
+                  "wasOn": false
                 }
               },
-              "indicated" : "toggle",
-              "language" : "en",
-              "noticeVersion" : "1",
-              "sequence" : 1,
-              "time" : "2026-03-02T09:00:00Z"
+              "indicated": "toggle",
+              "language": "en",
+              "noticeVersion": "1",
+              "sequence": 1,
+              "time": "2026-03-02T09:00:00Z"
             }
           ],
-          "isOnboardingSeen" : false,
-          "schema" : 1
+          "isOnboardingSeen": false,
+          "schema": 1
         }
+
         """)
     let mode = try FileManager.default.attributesOfItem(atPath: world.consentFile)[.posixPermissions] as? Int
     #expect(mode == 0o600)

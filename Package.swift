@@ -25,6 +25,7 @@ let package = Package(
       name: "petsave",
       dependencies: [
         "PetSaveApp", "Walkthroughs", "CursesTerminal", "Screens", "PetSaveModels", "Animals", "Location", "Terminal",
+        "AppEnvironment",
       ], swiftSettings: strict),
     library(
       "Walkthroughs",

@@ -34,10 +34,12 @@ import Terminal
     effects = Effects(clock: world.clock)
     privacy = PrivacyManager(
       config: settings.config, folder: world.state, clock: world.clock, language: settings.texts.code)
+    // A position that is pretended from the start: the computer's own source is not even asked.
+    let simulated = settings.simulation.map { SimulatedLocationProvider(clock: world.clock, scenario: $0.scenario) }
     gate = LocationGate(
-      effects: effects, provider: world.provider, folder: world.state, random: world.random,
+      effects: effects, provider: simulated ?? world.provider, folder: world.state, random: world.random,
       purposeKeys: [Router.nearbyPurpose], request: settings.locationRequest)
-    simulator = Simulator(gate: gate, clock: world.clock, real: world.provider)
+    simulator = Simulator(gate: gate, clock: world.clock, real: world.provider, placeName: settings.simulation?.name)
     router = Router(gate: gate, effects: effects, notices: notices)
     let fetcher = world.fetcher(effects)
     store = AnimalStore(source: fetcher.source, executor: world.storeExecutor)
@@ -58,7 +60,6 @@ import Terminal
   }
 
   private func start() {
-    if let simulation = settings.simulation { simulator.start(simulation.scenario, named: simulation.name) }
     if let place = settings.place { router.way = .place(place) }
     for problem in settings.problems { notices.post(problem) }
     notices.tell { [privacy] in privacy.notices.map(Notice.init) }

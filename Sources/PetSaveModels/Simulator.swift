@@ -12,8 +12,11 @@ import Observation
   @ObservationIgnored private let clock: any AppClock
   @ObservationIgnored private let real: any LocationProvider
 
-  /// - Parameter real: the computer's own source, in force while nothing is simulated.
-  public init(gate: LocationGate, clock: any AppClock, real: any LocationProvider) {
+  /// - Parameters:
+  ///   - real: the computer's own source, in force while nothing is simulated.
+  ///   - placeName: the name of what the gate's provider simulates already.
+  public init(gate: LocationGate, clock: any AppClock, real: any LocationProvider, placeName: String? = nil) {
+    self.placeName = placeName
     self.gate = gate
     self.clock = clock
     self.real = real

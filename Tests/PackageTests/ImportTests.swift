@@ -8,6 +8,7 @@ struct ImportTests {
     // The options are values of the modules that they are for.
     "petsave": [
       "PetSaveApp", "Walkthroughs", "CursesTerminal", "Screens", "PetSaveModels", "Animals", "Location", "Terminal",
+      "AppEnvironment",
     ],
     "Walkthroughs": [
       "PetSaveApp", "Screens", "PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal",

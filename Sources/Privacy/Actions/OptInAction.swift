@@ -1,3 +1,5 @@
+import AppEnvironment
+
 /// Airship's two opt-in actions: what a message, a tip or the command line can run to ask for a permission.
 public enum OptInAction: String, Sendable, CaseIterable {
   case promptPermission = "prompt_permission_action"
@@ -18,7 +20,7 @@ public enum OptInAction: String, Sendable, CaseIterable {
 
   /// The known name nearest to what was written, when there is one near enough to be meant.
   public static func suggestion(for text: String) -> String? {
-    nearestWord(to: text, in: allCases.flatMap(\.names))
+    NearestWord.likely(for: text, in: allCases.flatMap(\.names))
   }
 
   /// Whether it runs in that situation: never while nobody looks.

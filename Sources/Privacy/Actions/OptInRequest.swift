@@ -1,3 +1,5 @@
+import AppEnvironment
+
 /// What an opt-in action's argument asks for.
 struct OptInRequest: Equatable {
   var permission: Permission
@@ -21,7 +23,7 @@ struct OptInRequest: Equatable {
     switch entries["permission"] {
     case .string(let name):
       guard let permission = Permission(rawValue: name) else {
-        throw .unknownPermission(name, suggestion: nearestWord(to: name, in: Permission.allCases.map(\.rawValue)))
+        throw .unknownPermission(name, suggestion: NearestWord.likely(for: name, in: Permission.allCases.map(\.rawValue)))
       }
       self.permission = permission
     case .some(let value): throw .wrongType(key: "permission", expected: .string, found: value.kind)
@@ -51,7 +53,7 @@ struct OptInRequest: Equatable {
     case "location", "background_location": permission = .location
     default:
       let known = ["user_notifications", "location", "background_location"]
-      throw .unknownFeature(name, suggestion: nearestWord(to: name, in: known))
+      throw .unknownFeature(name, suggestion: NearestWord.likely(for: name, in: known))
     }
     enablesFeatures = true
     opensSettings = true

@@ -1,3 +1,4 @@
+import AppEnvironment
 import FoundationEssentials
 
 extension Config {
@@ -22,7 +23,7 @@ extension Config {
       if let key = ConfigKey(rawValue: name) {
         errors += take(value, for: key)
       } else {
-        let suggestion = nearestWord(to: name, in: ConfigKey.allCases.map(\.rawValue))
+        let suggestion = NearestWord.likely(for: name, in: ConfigKey.allCases.map(\.rawValue))
         warnings.append(.unknownKey(name, suggestion: suggestion))
       }
     }

@@ -19,7 +19,7 @@ public enum RemoteMask {
       ])
     }
     guard let value = entries[key] else {
-      let nearMiss = entries.keys.sorted().first { nearestWord(to: $0, in: [key]) != nil }
+      let nearMiss = entries.keys.sorted().first { NearestWord.likely(for: $0, in: [key]) != nil }
       throw ConfigErrors([ConfigError(keyPath: key, problem: .missing(nearMiss: nearMiss))])
     }
     let list = FeatureList(value, at: key)

@@ -1,3 +1,5 @@
+import AppEnvironment
+
 /// The names that features have in config files, state files and on the command line.
 extension Feature {
   /// Names of features that no longer exist: accepted, and nothing is switched on by them.
@@ -45,7 +47,7 @@ extension Feature {
 
   /// The known name nearest to what was written, when there is one near enough to be meant.
   public static func suggestion(for text: String) -> String? {
-    nearestWord(to: text.lowercased(), in: knownNames + ["all", "none"])
+    NearestWord.likely(for: text.lowercased(), in: knownNames + ["all", "none"])
   }
 }
 

@@ -1,3 +1,5 @@
+import AppEnvironment
+
 /// The known words of one kind; the parser and its suggestions both read it.
 struct WordTable<Value> {
   /// What a word of this kind is called in an error.

@@ -1,3 +1,4 @@
+import AppEnvironment
 import PetSaveApp
 import Walkthroughs
 
@@ -80,7 +81,7 @@ struct UsageError: Error {
   }
 
   init(unknown kind: String, _ word: String, known: [String]) {
-    let near = NearestWord.nearest(to: word, in: known).map { "; did you mean \($0)?" } ?? ""
+    let near = NearestWord.likely(for: word, in: known).map { "; did you mean \($0)?" } ?? ""
     message = "unknown \(kind) \(Quoted(word))\(near)"
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Walkthroughs
+@testable import AppEnvironment
 
 struct NearestWordTests {
   @Test(

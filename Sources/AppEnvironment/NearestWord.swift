@@ -8,6 +8,14 @@ public enum NearestWord {
     return known.min { distance(from: folded, to: $0) < distance(from: folded, to: $1) }
   }
 
+  /// The known word with the fewest slips (letters added, left out, changed or swapped) from what was written; nil when
+  /// even the nearest has more than a third of its letters wrong.
+  public static func likely(for word: String, in known: [String]) -> String? {
+    let near = known.map { (word: $0, edits: edits(from: Array(word), to: Array($0))) }
+    guard let best = near.min(by: { $0.edits < $1.edits }) else { return nil }
+    return best.edits <= max(1, best.word.count / 3) ? best.word : nil
+  }
+
   private static func distance(from word: [Character], to known: String) -> Int {
     let candidate = Array(known.lowercased())
     if word == candidate { return 0 }

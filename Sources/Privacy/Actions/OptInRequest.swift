@@ -23,7 +23,8 @@ struct OptInRequest: Equatable {
     switch entries["permission"] {
     case .string(let name):
       guard let permission = Permission(rawValue: name) else {
-        throw .unknownPermission(name, suggestion: NearestWord.likely(for: name, in: Permission.allCases.map(\.rawValue)))
+        throw .unknownPermission(
+          name, suggestion: NearestWord.likely(for: name, in: Permission.allCases.map(\.rawValue)))
       }
       self.permission = permission
     case .some(let value): throw .wrongType(key: "permission", expected: .string, found: value.kind)

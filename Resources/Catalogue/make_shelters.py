@@ -98,10 +98,10 @@ def main():
 
     result, seen = [], set()
     for city, state, country, latitude, longitude, _ in sorted(chosen):
-        point = float(latitude), float(longitude)
-        while point in seen:
-            # A town's second shelter lies a few kilometres from its first.
-            point = (round(point[0] + (numbers.next(13) - 6) / 100, 2), round(point[1] + (numbers.next(13) - 6) / 100, 2))
+        # A shelter lies a few kilometres from its town's middle, and each of a town's somewhere else.
+        point = None
+        while point is None or point in seen:
+            point = tuple(round(float(degrees) + (numbers.next(9) - 4) / 100, 2) for degrees in (latitude, longitude))
         seen.add(point)
         postcode = ""
         if country in WITH_ZIPS:

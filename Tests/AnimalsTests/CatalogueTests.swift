@@ -31,7 +31,7 @@ struct CatalogueTests {
       }
     }
     #expect(Catalogue.version == 1)
-    #expect(hash == 11_541_275_735_551_349_932)
+    #expect(hash == 12_659_133_884_049_059_772)
   }
 
   @Test func aBiggerCatalogueHasAllAnimalsOfASmallerOne() {

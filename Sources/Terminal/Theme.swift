@@ -35,7 +35,8 @@ public enum Theme: String, CaseIterable, Sendable {
     case .title: attributes.bold = true
     case .selection:
       attributes.bold = true
-      if depth != .indexed256 { attributes.reverse = true }
+      // With a background of its own it would show the wrong way round, whoever asks for it.
+      attributes.reverse = depth != .indexed256
     case .accent, .button, .warning, .error, .heart:
       if attributes.foreground == nil { attributes.bold = true }
     default: break

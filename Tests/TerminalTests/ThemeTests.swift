@@ -51,9 +51,11 @@ struct ThemeTests {
 
   @Test(arguments: Theme.allCases, ColorDepth.allCases)
   func selectionDiffersFromText(theme: Theme, depth: ColorDepth) {
-    let attributes = theme.resolve(Style(.selection), depth: depth)
-    #expect(attributes.reverse != (attributes.background != nil))
-    #expect(attributes.bold)
+    for style in [Style(.selection), Style(.selection, reverse: true)] {
+      let attributes = theme.resolve(style, depth: depth)
+      #expect(attributes.reverse != (attributes.background != nil))
+      #expect(attributes.bold)
+    }
   }
 
   @Test func monoKeepsBoldReverseAndUnderline() {

@@ -36,13 +36,16 @@ let package = Package(
     library(
       "PetSaveApp",
       [
-        "Screens", "PetSaveModels", "Animals", "Storage", "Location", "Geography", "Privacy", "Terminal",
+        "Screens", "PetSaveModels", "Animals", "Features", "Storage", "Location", "Geography", "Privacy", "Terminal",
         "AppEnvironment",
       ]),
     library("CursesTerminal", ["Terminal", "CNcurses"]),
-    library("Screens", ["PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal", "AppEnvironment"]),
-    library("PetSaveModels", ["Privacy", "Location", "Animals", "Geography", "AppEnvironment"]),
+    library(
+      "Screens",
+      ["PetSaveModels", "Animals", "Features", "Location", "Privacy", "Geography", "Terminal", "AppEnvironment"]),
+    library("PetSaveModels", ["Privacy", "Location", "Animals", "Features", "Geography", "AppEnvironment"]),
     library("Animals", ["Geography", "Privacy", "Storage", "AppEnvironment"]),
+    library("Features", ["Privacy", "Storage", "AppEnvironment"]),
     library("Location", ["Geography", "AppEnvironment"]),
     library("Privacy", ["AppEnvironment"]),
     library("Storage", ["CSQLite"]),
@@ -58,7 +61,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "PetSaveApp", "Screens", "PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal",
+        "PetSaveApp", "Screens", "PetSaveModels", "Animals", "Features", "Location", "Privacy", "Geography", "Terminal",
         "AppEnvironment",
       ], path: "Tests/TestSupport", swiftSettings: strict),
 
@@ -68,12 +71,16 @@ let package = Package(
     tests(of: "Privacy", ["AppEnvironment"]),
     tests(of: "Storage", ["CSQLite"]),
     tests(of: "Animals", ["Geography", "Storage", "AppEnvironment"]),
+    tests(of: "Features", ["Privacy", "Storage", "AppEnvironment"]),
     tests(of: "Terminal"),
     tests(of: "CursesTerminal", ["Terminal", "CNcurses", "CPty"]),
     .target(name: "CPty", path: "Tests/CPty"),
     tests(
       of: "PetSaveModels",
-      ["TestSupport", "PetSaveApp", "Animals", "Location", "Privacy", "Geography", "Terminal", "AppEnvironment"]),
+      [
+        "TestSupport", "PetSaveApp", "Animals", "Features", "Location", "Privacy", "Geography", "Terminal",
+        "AppEnvironment",
+      ]),
     tests(
       of: "Screens",
       [
@@ -83,7 +90,8 @@ let package = Package(
     tests(
       of: "PetSaveApp",
       [
-        "TestSupport", "Screens", "PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal",
+        "TestSupport", "Screens", "PetSaveModels", "Animals", "Features", "Storage", "Location", "Privacy", "Geography",
+        "Terminal",
         "AppEnvironment",
       ]),
     tests(of: "Walkthroughs", ["PetSaveApp", "Geography", "Terminal", "AppEnvironment"]),

@@ -13,6 +13,8 @@ import Terminal
   public let effects: Effects
   public let privacy: PrivacyManager
   public let gate: LocationGate
+  /// What features keep, and how it is erased.
+  public let revocations = Revocations()
   public let router: Router
   public let animals: AnimalsNearYouModel
   public let simulator: Simulator
@@ -25,6 +27,10 @@ import Terminal
   let requestLocation: RequestLocationModel
   private let renderer: ScreenRenderer
   let store: AnimalStore
+  let features: LifeFeatures
+  let switchingOff: SwitchingOff
+  private let searchMemory: SearchMemory
+  private let screenWatch: ScreenWatch
   private var lastFrame: Frame?
 
   /// - Throws: when not even a database in memory can be had.
@@ -47,6 +53,12 @@ import Terminal
     animals = AnimalsNearYouModel(
       gate: gate, router: router, store: store, fetcher: fetcher, favourites: favourites, notices: notices,
       effects: effects, units: settings.units)
+    features = LifeFeatures(
+      privacy: privacy, effects: effects, revocations: revocations, folder: world.dataFolder, store: store,
+      favourites: favourites, notices: notices)
+    switchingOff = SwitchingOff(revocations: revocations, router: router, effects: effects)
+    searchMemory = SearchMemory(remembered: features.remembered, list: animals, router: router, effects: effects)
+    screenWatch = ScreenWatch(router: router, log: features.usage, privacy: privacy, effects: effects)
     indicator = LocationIndicatorModel(gate: gate, router: router, places: world.places, effects: effects)
     requestLocation = RequestLocationModel(gate: gate, router: router)
     renderer = ScreenRenderer(
@@ -64,13 +76,16 @@ import Terminal
     for problem in settings.problems { notices.post(problem) }
     notices.tell { [privacy] in privacy.notices.map(Notice.init) }
     notices.tell { [gate] in gate.notices.map(Notice.init) }
+    features.start()
     if !privacy.isDecided { router.open(.consent) }
   }
 
   private func make(_ page: Router.Page) -> (any ScreenModel)? {
     switch page {
     case .consent:
-      return ConsentModel(privacy: privacy, notices: notices) { [unowned self] in router.close() }
+      return ConsentModel(privacy: privacy, notices: notices, switchingOff: switchingOff) { [unowned self] in
+        router.close()
+      }
     case .place(let purpose):
       return PlaceModel(purpose: purpose, places: world.places) { [unowned self] in chose($0, for: purpose) }
     case .details(let id):
@@ -134,7 +149,10 @@ import Terminal
   ///
   /// - Parameter isKilled: without any clean end: what was not yet written is lost.
   public func end(isKilled: Bool = false) {
-    if isKilled { world.state?.revoke() }
+    if isKilled {
+      world.state?.revoke()
+      features.file.revocation.revoke()
+    }
     gate.close()
     effects.close()
   }

@@ -508,6 +508,15 @@ import Observation
     }
   }
 
+  /// Takes a radius that was remembered; one that cannot be chosen is left.
+  func setRadius(_ radius: Int) {
+    if units.radiusChoices.contains(radius) { self.radius = radius }
+  }
+
+  func setType(_ type: AnimalType?) {
+    self.type = type
+  }
+
   private func changeRadius(by step: Int, wraps: Bool) {
     let choices = units.radiusChoices
     let index = (choices.firstIndex(of: radius) ?? 0) + step

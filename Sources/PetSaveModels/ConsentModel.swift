@@ -12,11 +12,15 @@ import Privacy
 
   @ObservationIgnored private let privacy: PrivacyManager
   @ObservationIgnored private let notices: Notices
+  @ObservationIgnored private let switchingOff: SwitchingOff
   @ObservationIgnored private let close: () -> Void
 
-  public init(privacy: PrivacyManager, notices: Notices, close: @escaping () -> Void) {
+  public init(
+    privacy: PrivacyManager, notices: Notices, switchingOff: SwitchingOff, close: @escaping () -> Void
+  ) {
     self.privacy = privacy
     self.notices = notices
+    self.switchingOff = switchingOff
     self.close = close
     // What is on already is shown as on, also what is held off for now; nothing else is ticked.
     selected = privacy.localFeatures
@@ -57,13 +61,15 @@ import Privacy
   }
 
   private func decide(granted: Feature, indicated: Indication) {
-    privacy.decide(granted: granted, refused: Feature.all.subtracting(granted), indicated: indicated)
-    selected = granted
-    close()
+    switchingOff.begin(losing: privacy.enabledFeatures.subtracting(granted)) { [self] in
+      privacy.decide(granted: granted, refused: Feature.all.subtracting(granted), indicated: indicated)
+      selected = granted
+      close()
+    }
   }
 }
 
 extension ConsentModel {
   /// Whether a feature switches something in this version; the screen says so where it does not.
-  public static func isUsed(_ feature: Feature) -> Bool { feature == .tagsAndAttributes }
+  public static func isUsed(_ feature: Feature) -> Bool { feature != .contacts }
 }

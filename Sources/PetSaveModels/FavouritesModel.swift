@@ -6,6 +6,8 @@ import Privacy
 /// The pets that the person gave a heart. They are remembered only while `tags_and_attributes` is on.
 @MainActor @Observable public final class FavouritesModel {
   public private(set) var ids: Set<Int64> = []
+  /// The pets themselves, the latest choice first, as far as they are stored.
+  public private(set) var animals: [PlacedAnimal] = []
 
   @ObservationIgnored private let store: AnimalStore
   @ObservationIgnored private let privacy: PrivacyManager
@@ -31,9 +33,16 @@ import Privacy
     effects.run { [self] in
       do throws(StoreError) {
         try await store.setFavourite(id, isOn)
+        animals = try await store.favouriteAnimals()
       } catch {
         notices.post(.storeFailed(error))
       }
     }
+  }
+
+  /// Takes over what the store has, after it was given a file.
+  public func reload() async throws(StoreError) {
+    ids = try await store.favourites()
+    animals = try await store.favouriteAnimals()
   }
 }

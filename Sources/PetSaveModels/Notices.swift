@@ -1,5 +1,6 @@
 import Animals
 import Observation
+import Privacy
 
 /// Something that the person should be told once, at the bottom of the screen.
 public enum Notice: Hashable, Sendable {
@@ -21,6 +22,10 @@ public enum Notice: Hashable, Sendable {
   case promptNotShown
   /// Precise location was not granted this time.
   case preciseDeclined
+  /// What switching features off deleted.
+  case erased(RevocationReport)
+  /// A refresh brought pets that were not there before; their names.
+  case newPets([String])
 }
 
 /// The notices that wait to be read, one at a time.

@@ -89,7 +89,11 @@ public enum SearchWay: Hashable, Sendable {
   }
 
   public func open(_ page: Page) {
-    guard let model = makePage(page) else { return }
+    if let model = makePage(page) { open(model) }
+  }
+
+  /// Opens a page that was made already.
+  public func open(_ model: any ScreenModel) {
     // A page is never above itself: opening it again comes back to it.
     if let index = pages.firstIndex(where: { $0.screen == model.screen }) { pages.removeSubrange(index...) }
     pages.append(model)

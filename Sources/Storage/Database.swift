@@ -13,7 +13,7 @@ public final class Database {
 
   public let location: Location
   /// Ends the use of this database from outside.
-  public let revocation = Revocation()
+  public let revocation: Revocation
 
   private let handle: OpaquePointer
   /// Statements that are not in use, by their text. One in use is taken out, so that a nested use gets its own.
@@ -21,10 +21,14 @@ public final class Database {
 
   /// Opens or makes the database and brings its schema up to date.
   ///
+  /// - Parameter revocation: ends the use of several databases at once when they share it.
   /// - Throws: kind `damaged` when the file is no database, `newer` when a later version of the program wrote it;
   ///   the file is left as it is.
-  public init(_ location: Location, migrations: [Migration] = Migration.all) throws(StorageError) {
+  public init(
+    _ location: Location, migrations: [Migration] = Migration.all, revocation: Revocation = Revocation()
+  ) throws(StorageError) {
     self.location = location
+    self.revocation = revocation
     handle = try Database.open(location)
     try configure()
     try migrate(migrations)

@@ -4,6 +4,8 @@ import Synchronization
 public final class Revocation: Sendable {
   private let state = Mutex(false)
 
+  public init() {}
+
   public var isRevoked: Bool { state.withLock { $0 } }
 
   public func revoke() {

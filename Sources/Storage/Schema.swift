@@ -1,7 +1,7 @@
 extension Migration {
   /// All steps of the app's schema, from the first; the version is their number. A step that was released is never
   /// changed, only followed by another.
-  public static let all = [animals]
+  public static let all = [animals, features]
 
   /// Version 1. Flags are 0, 1 or NULL for unknown, times are seconds since 1970, coordinates are ten millionths of a
   /// degree, and x, y, z are the same place on the integer unit sphere. Lists are their elements between U+001F and
@@ -29,5 +29,13 @@ extension Migration {
     ) STRICT
     """,
     "CREATE TABLE favourites (source TEXT NOT NULL, id INTEGER NOT NULL, UNIQUE (source, id)) STRICT",
+  ])
+
+  /// Version 2: what features keep besides favourites. Times are seconds since 1970, an event's properties JSON.
+  private static let features = Migration([
+    "CREATE TABLE events (time INTEGER NOT NULL, name TEXT NOT NULL, properties TEXT NOT NULL) STRICT",
+    "CREATE TABLE tip_counts (tip TEXT NOT NULL PRIMARY KEY, shown INTEGER NOT NULL) STRICT, WITHOUT ROWID",
+    "CREATE TABLE read_messages (id TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID",
+    "CREATE TABLE remembered (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
   ])
 }

@@ -43,7 +43,8 @@ import Terminal
     settings = setup.settings
     let source = source
     world = LifeWorld(
-      clock: clock, random: { 7 }, state: setup.state, places: try PlaceList(folder: Resources.places),
+      clock: clock, random: { 7 }, state: setup.state, dataFolder: setup.state?.path,
+      places: try PlaceList(folder: Resources.places),
       provider: provider,
       fetcher: { effects in
         source.effects = effects

@@ -40,6 +40,19 @@ extension AnimalStore {
     self.kept = kept
   }
 
+  /// As ``keep(in:)``, in the file of that path.
+  ///
+  /// - Parameters:
+  ///   - path: nil keeps nothing.
+  ///   - revocation: ends the use of the file.
+  /// - Returns: the new name of a file that could not be understood.
+  public func keep(at path: String?, revocation: Revocation) throws(StoreError) -> String? {
+    guard kept == nil, let path else { return nil }
+    let (file, newName) = try Database.open(path, revocation: revocation)
+    try keep(in: file)
+    return newName
+  }
+
   /// From now on favourites are for this run only. Erasing deletes the kept ones from the disk; they stay favourites
   /// of this run.
   public func stopKeeping(erasing: Bool) throws(StoreError) {

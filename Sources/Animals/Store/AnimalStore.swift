@@ -12,7 +12,7 @@ public actor AnimalStore {
   /// Lists that are kept for going back to them; the least recently used one goes first.
   static let queriesKept = 8
 
-  nonisolated let executor: ActorExecutor
+  public nonisolated let executor: ActorExecutor
   let source: AnimalSource
   private var opened: Database?
   /// Where favourites are written too, so that they outlive the run.

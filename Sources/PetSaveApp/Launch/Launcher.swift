@@ -44,7 +44,7 @@ import Screens
     var generator = SystemRandomNumberGenerator()
     let catalogue = resources.catalogue
     return LifeWorld(
-      clock: SystemClock(), random: { generator.next() }, state: state, places: places,
+      clock: SystemClock(), random: { generator.next() }, state: state, dataFolder: folders.data, places: places,
       provider: NoLocationProvider(),
       fetcher: { _ in CatalogueFetcher(folder: catalogue, executor: .queue("petsave.catalogue")) },
       storeExecutor: .queue("petsave.store"))

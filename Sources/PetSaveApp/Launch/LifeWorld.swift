@@ -12,6 +12,8 @@ import Screens
   public var random: @MainActor () -> UInt64
   /// Nil keeps everything in memory.
   public var state: StateFolder?
+  /// Where the file of features lies; nil keeps everything in memory.
+  public var dataFolder: String?
   public var places: PlaceList
   /// The computer's own location source.
   public var provider: any LocationProvider
@@ -20,9 +22,11 @@ import Screens
   public var storeExecutor: ActorExecutor
 
   public init(
-    clock: any AppClock, random: @escaping @MainActor () -> UInt64, state: StateFolder?, places: PlaceList,
-    provider: any LocationProvider, fetcher: @escaping (Effects) -> any AnimalFetcher, storeExecutor: ActorExecutor
+    clock: any AppClock, random: @escaping @MainActor () -> UInt64, state: StateFolder?, dataFolder: String?,
+    places: PlaceList, provider: any LocationProvider, fetcher: @escaping (Effects) -> any AnimalFetcher,
+    storeExecutor: ActorExecutor
   ) {
+    self.dataFolder = dataFolder
     self.clock = clock
     self.random = random
     self.state = state

@@ -11,7 +11,8 @@ public enum Action: Hashable, Sendable {
   /// Escape: leaves the screen; never decides anything.
   case back
   case refresh, favourite
-  case showPrivacy, showSettings, showHelp
+  case showPrivacy, showSettings, showFavourites, showInbox, showHelp
+  case dismissTip
   case quit
   /// Ctrl+C.
   case interrupt

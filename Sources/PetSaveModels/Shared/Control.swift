@@ -20,6 +20,11 @@ public enum Control: Hashable, Sendable {
   case radius, animalType, usePreciseOnce
   // Details
   case favourite
+  // Inbox
+  case message(String)
+  case messageAction, showPrivacy
+  // Confirming
+  case confirm, cancel
   // Settings
   case decision(SettingsDecision)
   case precise, services, restriction, simulatedPosition, useRealSource

@@ -4,7 +4,7 @@ public enum ScreenName: String, Hashable, Sendable, CaseIterable {
   case requestLocation = "request-location"
   case locationPrompt = "location-prompt"
   case precisePrompt = "precise-prompt"
-  case place, animals, details, settings, help
+  case place, animals, details, favourites, inbox, confirm, settings, help
   case tooSmall = "too-small"
 }
 

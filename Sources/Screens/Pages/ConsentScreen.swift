@@ -80,7 +80,9 @@ import Terminal
     case .config: return texts.onByConfig
     case .user, .permission, nil: break
     }
-    let text = ConsentModel.isUsed(feature) ? texts.keptHere : texts.notUsedYet
+    let text =
+      !ConsentModel.isUsed(feature)
+      ? texts.notUsedYet : texts.featureKeeps(feature) == nil ? texts.nothingKept : texts.keptHere
     return (text, text)
   }
 

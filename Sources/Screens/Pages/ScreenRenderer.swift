@@ -56,6 +56,7 @@ import Terminal
       AnimalsNearYouScreen(model: model, texts: texts, units: units).draw(in: body, on: &painter)
     case let model as DetailsModel: DetailsScreen(model: model, texts: texts, units: units).draw(in: body, on: &painter)
     case let model as SettingsModel: SettingsScreen(model: model, texts: texts).draw(in: body, on: &painter)
+    case let model as ConfirmModel: ConfirmScreen(model: model, texts: texts).draw(in: body, on: &painter)
     case is HelpModel: HelpScreen(model: page as? HelpModel, texts: texts).draw(in: body, on: &painter)
     default: break
     }
@@ -73,6 +74,7 @@ import Terminal
     switch page.screen {
     case .consent: texts.consentTitle
     case .place: texts.placeTitle((page as? PlaceModel)?.purpose ?? .search)
+    case .confirm: texts.confirmTitle
     case .settings: texts.settingsTitle
     case .help: texts.helpTitle
     default: texts.nearYou

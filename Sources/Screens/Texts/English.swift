@@ -1,4 +1,5 @@
 import Animals
+import Features
 import Geography
 import Location
 import PetSaveModels
@@ -107,6 +108,12 @@ extension Texts {
     acceptSelected: "Accept selected",
     acceptAll: "Accept all",
     consentFooter: { $0 ? "Esc leaves it as it is" : "Esc decides nothing" },
+    confirmTitle: "Switch off and delete",
+    confirmQuestion: "This will be deleted from the disk:",
+    confirmDelete: "Switch off and delete",
+    confirmKeep: "Leave it on",
+    keptName: keptNameInEnglish,
+    nothingKept: "keeps nothing",
     requestTitle: "Find pets near you",
     requestReason: { reason in
       switch reason {
@@ -338,10 +345,34 @@ extension Texts {
   case .fileUnreadable(let name, let reason): "\(name) could not be read: \(reason). All is as at first."
   case .notSaved(let name, let reason): "Not saved: \(name): \(reason). It holds for this run."
   case .configIgnored(let problem): "Config ignored, nothing is on: \(problem)"
-  case .storeFailed(let reason): "The store of pets failed: \(reason)"
+  case .storeFailed(let reason): "The store failed: \(reason)"
   case .favouriteForThisRun: "Kept for this run only (p to remember)"
   case .notDecided: "Not decided (p)"
   case .promptNotShown: "Not asked again: change it in the settings (s)"
   case .preciseDeclined: "Not allowed. It stays approximate."
+  case .erased(let report): erasedInEnglish(report)
+  case .newPets(let names):
+    names.count == 1 ? "A new pet: \(names[0])" : "\(names.count) new pets: \(names.joined(separator: ", "))"
   }
+}
+
+@Sendable private func keptNameInEnglish(_ name: String) -> String {
+  switch KeptThing(rawValue: name) {
+  case .favourites: "pets with a heart"
+  case .filters: "filters and the last typed place"
+  case .events: "usage events"
+  case .tipCounts: "counts of shown tips"
+  case .readMarks: "marks of read messages"
+  case nil: name == NewPetQueue.name ? "new pets not told yet" : name
+  }
+}
+
+@Sendable private func erasedInEnglish(_ report: RevocationReport) -> String {
+  func words(_ step: RevocationPlan.Step) -> String {
+    [step.count.map(Wording.grouped), keptNameInEnglish(step.name)].compactMap { $0 }.joined(separator: " ")
+  }
+  func list(_ entries: [RevocationReport.Entry]) -> String { entries.map { words($0.step) }.joined(separator: ", ") }
+  let left = report.entries.filter { $0.outcome != .erased }
+  if left.isEmpty { return "Deleted, and looked for since: \(list(report.entries))." }
+  return "Could not be deleted: \(list(left))."
 }

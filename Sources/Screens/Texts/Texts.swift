@@ -41,6 +41,15 @@ public struct Texts: Sendable {
   let acceptAll: String
   let consentFooter: @Sendable (_ isDecided: Bool) -> String
 
+  // Confirming
+  let confirmTitle: String
+  let confirmQuestion: String
+  let confirmDelete: String
+  let confirmKeep: String
+  /// What a feature keeps, by the name that it has in plans.
+  public let keptName: @Sendable (_ name: String) -> String
+  let nothingKept: String
+
   // Request location
   let requestTitle: String
   let requestReason: @Sendable (RequestLocationModel.Reason) -> String

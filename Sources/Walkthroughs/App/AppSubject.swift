@@ -186,8 +186,8 @@ import Terminal
     let state = StateFolder(path: folder)
     let life = try? AppLife(
       world: LifeWorld(
-        clock: clock, random: { [unowned self] in random.next() }, state: state, places: parts.places,
-        provider: provider, fetcher: { [unowned self] in makeFetcher($0) }, storeExecutor: .main),
+        clock: clock, random: { [unowned self] in random.next() }, state: state, dataFolder: folder,
+        places: parts.places, provider: provider, fetcher: { [unowned self] in makeFetcher($0) }, storeExecutor: .main),
       settings: settings)
     self.life = life
     watch.gate = life?.gate

@@ -1,0 +1,145 @@
+import AppEnvironment
+import FoundationEssentials
+import Storage
+
+/// The file that features keep things in, `petsave.sqlite`. Nothing is opened before something is to be kept, and
+/// looking for what was kept makes no file.
+public actor FeatureFile {
+  /// The file's path; nil keeps everything in memory.
+  public nonisolated let path: String?
+  /// Ends every use of the file, also by others that open it with this.
+  public nonisolated let revocation = Revocation()
+  nonisolated let executor: ActorExecutor
+  private var opened: Database?
+  /// The new name of a file that could not be understood.
+  private var newName: String?
+
+  /// - Parameter folder: where the file lies; nil keeps everything in memory.
+  public init(folder: String?, executor: ActorExecutor) {
+    path = folder.map { "\($0)/\(Self.name)" }
+    self.executor = executor
+  }
+
+  public static let name = "petsave.sqlite"
+
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.unowned }
+
+  /// Whether anything may be kept: a look at the disk, that opens nothing.
+  public nonisolated var exists: Bool { path.map { DatabaseFile(path: $0).exists } ?? true }
+
+  /// Opens the file if there is one. One that cannot be understood is given another name.
+  ///
+  /// - Returns: that other name, once.
+  public func look() throws(StorageError) -> String? {
+    if exists { _ = try database }
+    defer { newName = nil }
+    return newName
+  }
+
+  // MARK: What is kept
+
+  public func count(_ thing: KeptThing) throws(StorageError) -> Int {
+    guard let database = try existing else { return 0 }
+    return Int(try database.first("SELECT count(*) FROM \(thing.table)") { $0.integer(0) ?? 0 } ?? 0)
+  }
+
+  /// Deletes all of it from the disk.
+  public func erase(_ thing: KeptThing) throws(StorageError) {
+    guard let database = try existing else { return }
+    try database.transaction { () throws(StorageError) in
+      for table in thing.tables { try database.run("DELETE FROM \(table)") }
+    }
+    try database.checkpoint()
+  }
+
+  /// Closes the file, and deletes it when it holds nothing any more or nothing that can be understood.
+  ///
+  /// - Returns: whether there is no file now.
+  @discardableResult
+  public func deleteIfEmpty() throws(StorageError) -> Bool {
+    guard let path, exists else { return true }
+    do throws(StorageError) {
+      for thing in KeptThing.allCases where try count(thing) > 0 { return false }
+    } catch {
+      guard error.kind == .damaged else { throw error }
+    }
+    opened = nil
+    try DatabaseFile(path: path).delete()
+    return true
+  }
+
+  // MARK: Usage events
+
+  public func add(_ event: UsageEvent) throws(StorageError) {
+    try database.run(
+      "INSERT INTO events (time, name, properties) VALUES (?, ?, ?)",
+      [.integer(event.seconds), .text(event.name), .text(event.propertiesText)])
+  }
+
+  /// The oldest first.
+  public func events() throws(StorageError) -> [UsageEvent] {
+    guard let database = try existing else { return [] }
+    return try database.rows("SELECT time, name, properties FROM events ORDER BY rowid") {
+      UsageEvent(seconds: $0.integer(0) ?? 0, name: $0.text(1) ?? "", propertiesText: $0.text(2) ?? "")
+    }
+  }
+
+  // MARK: Small things
+
+  public func tipCounts() throws(StorageError) -> [String: Int] {
+    guard let database = try existing else { return [:] }
+    let rows = try database.rows("SELECT tip, shown FROM tip_counts") { ($0.text(0) ?? "", Int($0.integer(1) ?? 0)) }
+    return Dictionary(rows) { $1 }
+  }
+
+  public func setTipCount(_ tip: String, _ count: Int) throws(StorageError) {
+    try database.run("INSERT OR REPLACE INTO tip_counts VALUES (?, ?)", [.text(tip), SQLValue(count)])
+  }
+
+  public func readMessages() throws(StorageError) -> Set<String> {
+    guard let database = try existing else { return [] }
+    return Set(try database.rows("SELECT id FROM read_messages") { $0.text(0) ?? "" })
+  }
+
+  public func setRead(_ id: String, _ isRead: Bool) throws(StorageError) {
+    if isRead {
+      try database.run("INSERT OR IGNORE INTO read_messages VALUES (?)", [.text(id)])
+    } else if let database = try existing {
+      try database.run("DELETE FROM read_messages WHERE id = ?", [.text(id)])
+      try database.checkpoint()
+    }
+  }
+
+  public func remembered() throws(StorageError) -> [String: String] {
+    guard let database = try existing else { return [:] }
+    let rows = try database.rows("SELECT name, value FROM remembered") { ($0.text(0) ?? "", $0.text(1) ?? "") }
+    return Dictionary(rows) { $1 }
+  }
+
+  /// - Parameter value: nil forgets it.
+  public func remember(_ name: String, _ value: String?) throws(StorageError) {
+    if let value {
+      try database.run("INSERT OR REPLACE INTO remembered VALUES (?, ?)", [.text(name), .text(value)])
+    } else if let database = try existing {
+      try database.run("DELETE FROM remembered WHERE name = ?", [.text(name)])
+      try database.checkpoint()
+    }
+  }
+
+  // MARK: Opening
+
+  private var existing: Database? {
+    get throws(StorageError) { exists ? try database : nil }
+  }
+
+  private var database: Database {
+    get throws(StorageError) {
+      // A file that was deleted under us is made anew rather than written into the void.
+      if let opened, exists { return opened }
+      let (database, newName) = try Database.open(path, revocation: revocation)
+      opened = database
+      self.newName = newName ?? self.newName
+      return database
+    }
+  }
+}

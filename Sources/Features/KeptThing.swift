@@ -1,0 +1,41 @@
+import Privacy
+
+/// Each thing that a feature keeps in the file of features: what it belongs to, and the table that holds it.
+public enum KeptThing: String, Sendable, CaseIterable {
+  case favourites
+  /// Radius, type and the last typed place.
+  case filters
+  case events
+  case tipCounts = "tip_counts"
+  case readMarks = "read_marks"
+
+  public var feature: Feature {
+    switch self {
+    case .favourites, .filters: .tagsAndAttributes
+    case .events: .analytics
+    case .tipCounts: .inAppAutomation
+    case .readMarks: .messageCenter
+    }
+  }
+
+  /// The features that keep something in the file.
+  public static let features = allCases.reduce(into: Feature()) { $0.formUnion($1.feature) }
+
+  /// What each feature keeps, by name: the scopes that a consent is asked with.
+  public static var scopes: [Feature: Set<String>] {
+    allCases.reduce(into: [.push: [NewPetQueue.name]]) { $0[$1.feature, default: []].insert($1.rawValue) }
+  }
+
+  var table: String {
+    switch self {
+    case .favourites: "favourites"
+    case .filters: "remembered"
+    case .events: "events"
+    case .tipCounts: "tip_counts"
+    case .readMarks: "read_messages"
+    }
+  }
+
+  /// Every table that its deletion empties.
+  var tables: [String] { self == .favourites ? ["favourites", "animals"] : [table] }
+}

@@ -1,0 +1,139 @@
+import Animals
+import AppEnvironment
+import Features
+import PetSaveModels
+import Privacy
+import Storage
+
+/// What each feature switches: all of it put together, opened as features come on and erased as they go off.
+@MainActor final class LifeFeatures {
+  let file: FeatureFile
+  let usage: UsageLog
+  let tips: TipBook
+  let readMarks: ReadMarks
+  let remembered: Remembered
+  let flags: FeatureFlags
+  let newPets: NewPetQueue
+  /// Shows a notification outside the app's screen; set by who has a terminal.
+  var onNotification: (([String]) -> Void)?
+
+  private let privacy: PrivacyManager
+  private let revocations: Revocations
+  private let store: AnimalStore
+  private let favourites: FavouritesModel
+  private let notices: Notices
+  private let work: FeatureWork
+
+  init(
+    privacy: PrivacyManager, effects: Effects, revocations: Revocations, folder: String?, store: AnimalStore,
+    favourites: FavouritesModel, notices: Notices
+  ) {
+    self.privacy = privacy
+    self.revocations = revocations
+    self.store = store
+    self.favourites = favourites
+    self.notices = notices
+    file = FeatureFile(folder: folder, executor: store.executor)
+    work = FeatureWork(privacy: privacy, effects: effects, file: file) { notices.post(.storeFailed($0)) }
+    usage = UsageLog(work: work)
+    tips = TipBook(work: work)
+    readMarks = ReadMarks(work: work)
+    remembered = Remembered(work: work)
+    flags = FeatureFlags(privacy: privacy)
+    let told = Told()
+    newPets = NewPetQueue(privacy: privacy, effects: effects) { told.tell?($0) }
+    told.tell = { [weak self] in self?.tell($0) }
+    register()
+  }
+
+  /// From now on follows what is on. What an earlier life had no time to erase is erased first.
+  func start() {
+    revocations.follow(privacy, effects: work.effects) { [notices] in notices.post(.erased($0)) }
+    switchOn(privacy.enabledFeatures)
+    privacy.observeChanges { [unowned self] change in
+      switchOn(change.after.subtracting(change.before))
+      if change.after.isDisjoint(with: KeptThing.features) {
+        work.effects.run { [self] in await closeUnused() }
+      }
+    }
+  }
+
+  private func switchOn(_ features: Feature) {
+    if !features.isDisjoint(with: KeptThing.features), file.exists { look() }
+    if features.contains(.tagsAndAttributes) {
+      keepFavourites()
+      remembered.load()
+    }
+    if features.contains(.inAppAutomation) { tips.load() }
+    if features.contains(.messageCenter) { readMarks.load() }
+  }
+
+  /// A file that cannot be understood is set aside before anybody uses it.
+  private func look() {
+    work.effects.run { [self] in
+      guard privacy.isAnyEnabled(KeptThing.features) else { return }
+      do throws(StorageError) {
+        if let newName = try await file.look() {
+          notices.post(.fileSetAside(name: FeatureFile.name, newName: newName))
+        }
+      } catch {
+        notices.post(.storeFailed(error))
+      }
+    }
+  }
+
+  private func keepFavourites() {
+    work.run(for: .tagsAndAttributes) { [self] file throws(StorageError) in
+      if let newName = try await store.keep(at: file.path, revocation: file.revocation) {
+        notices.post(.fileSetAside(name: FeatureFile.name, newName: newName))
+      }
+      try await favourites.reload()
+    }
+  }
+
+  // MARK: Erasing
+
+  private func register() {
+    for thing in KeptThing.allCases {
+      revocations.register(
+        KeptData(thing, file: file) { [unowned self] in
+          try await letGo(of: thing)
+        } after: { [unowned self] in
+          await closeUnused()
+        })
+    }
+    revocations.register(newPets)
+  }
+
+  private func letGo(of thing: KeptThing) async throws {
+    switch thing {
+    // They stay favourites of this run.
+    case .favourites: try await store.stopKeeping(erasing: false)
+    case .filters: remembered.forget()
+    case .tipCounts: tips.forget()
+    case .readMarks: readMarks.forget()
+    case .events: break
+    }
+  }
+
+  /// Closes and deletes the file once no feature is on that keeps something in it.
+  private func closeUnused() async {
+    guard !privacy.isAnyEnabled(KeptThing.features), file.exists else { return }
+    do throws(StorageError) {
+      try await store.stopKeeping(erasing: false)
+      try await file.deleteIfEmpty()
+    } catch {
+      notices.post(.storeFailed(error))
+    }
+  }
+
+  private func tell(_ names: [String]) {
+    notices.post(.newPets(names))
+    onNotification?(names)
+  }
+
+  /// Lets the queue be made before what it tells.
+  @MainActor private final class Told {
+    var tell: (([String]) -> Void)?
+  }
+}

@@ -1,0 +1,39 @@
+import Observation
+import Privacy
+
+/// What switching features off will delete, shown before it happens.
+@MainActor @Observable public final class ConfirmModel: ScreenModel {
+  public let screen = ScreenName.confirm
+  /// First on what the person asked for: taking back takes no more keys than it must.
+  public var focus: Control? = .confirm
+  @ObservationIgnored public var viewport = Viewport()
+  public private(set) var scroll = ScrollWindow()
+  public let plan: RevocationPlan
+
+  @ObservationIgnored private let answered: (Bool) -> Void
+
+  public init(plan: RevocationPlan, answered: @escaping (_ isConfirmed: Bool) -> Void) {
+    self.plan = plan
+    self.answered = answered
+  }
+
+  public let controls: [Control] = [.confirm, .cancel]
+
+  public func activate(_ control: Control) {
+    switch control {
+    case .confirm: answered(true)
+    case .cancel: answered(false)
+    default: break
+    }
+  }
+
+  public func handle(_ action: Action) -> Bool {
+    switch action {
+    // Leaving changes nothing.
+    case .back: answered(false)
+    case .pageUp, .pageDown, .scroll: _ = scroll.handle(action, in: viewport)
+    default: return false
+    }
+    return true
+  }
+}

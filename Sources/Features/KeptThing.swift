@@ -23,7 +23,7 @@ public enum KeptThing: String, Sendable, CaseIterable {
 
   /// What each feature keeps, by name: the scopes that a consent is asked with.
   public static var scopes: [Feature: Set<String>] {
-    allCases.reduce(into: [.push: [NewPetQueue.name]]) { $0[$1.feature, default: []].insert($1.rawValue) }
+    allCases.reduce(into: [.push: [NewPetQueue.keptName]]) { $0[$1.feature, default: []].insert($1.rawValue) }
   }
 
   var table: String {

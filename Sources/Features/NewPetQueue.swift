@@ -5,11 +5,11 @@ import Privacy
 /// News that wait to be told by the terminal. They wait a moment, so that several are told at once; then it is asked
 /// again whether they may be.
 @MainActor public final class NewPetQueue: StoredData {
-  public static nonisolated let name = "untold_pets"
+  public nonisolated static let keptName = "untold_pets"
   public static let delay = Duration.seconds(2)
 
-  public nonisolated let feature = Feature.push
-  public nonisolated let name = NewPetQueue.name
+  public let feature = Feature.push
+  public let name = NewPetQueue.keptName
   /// The pets' names, in the order in which they came.
   public private(set) var names: [String] = []
 

@@ -87,7 +87,10 @@ import Terminal
         router.close()
       }
     case .place(let purpose):
-      return PlaceModel(purpose: purpose, places: world.places) { [unowned self] in chose($0, for: purpose) }
+      let remembered = purpose == .search ? searchMemory.place : nil
+      return PlaceModel(purpose: purpose, places: world.places, remembered: remembered) { [unowned self] in
+        chose($0, for: purpose)
+      }
     case .details(let id):
       guard let listed = animals.rows.first(where: { $0.id == id }) else { return nil }
       return DetailsModel(animal: listed.animal, favourites: favourites, list: animals)

@@ -21,15 +21,21 @@ import Observation
   public private(set) var problem: PlaceError?
 
   @ObservationIgnored private let places: PlaceList
+  @ObservationIgnored private let remembered: Place?
   @ObservationIgnored private let chosen: (Place) -> Void
 
   /// How many suggestions are offered at most.
   public static let suggestionLimit = 8
 
-  public init(purpose: Purpose, places: PlaceList, chosen: @escaping (Place) -> Void) {
+  /// - Parameter remembered: the last typed place, offered while nothing is typed.
+  public init(
+    purpose: Purpose, places: PlaceList, remembered: Place? = nil, chosen: @escaping (Place) -> Void
+  ) {
     self.purpose = purpose
     self.places = places
+    self.remembered = remembered
     self.chosen = chosen
+    suggestions = remembered.map { [$0] } ?? []
   }
 
   /// Also while a suggestion has the focus: who types on is still naming a place.
@@ -67,7 +73,9 @@ import Observation
     change(&field)
     focus = .placeField
     problem = nil
-    suggestions = places.suggestions(for: field.text, limit: Self.suggestionLimit)
+    suggestions =
+      field.text.isEmpty
+      ? remembered.map { [$0] } ?? [] : places.suggestions(for: field.text, limit: Self.suggestionLimit)
   }
 
   private func submit() {

@@ -27,7 +27,7 @@ import Privacy
     self.remembered = remembered
     self.list = list
     following = Following(effects: effects) { [weak self, weak router] in
-      guard let self, remembered.isLoaded else { return nil }
+      guard self != nil, remembered.isLoaded else { return nil }
       var choices = Choices(
         radius: "\(list.radius) \(list.units.rawValue)", type: list.type?.rawValue ?? Self.anyType, place: nil)
       if case .place(let place) = router?.way { choices.place = place }

@@ -19,7 +19,9 @@ struct ImportTests {
       "AppEnvironment",
     ],
     "CursesTerminal": ["Terminal", "CNcurses"],
-    "Screens": ["PetSaveModels", "Animals", "Features", "Location", "Privacy", "Geography", "Terminal", "AppEnvironment"],
+    "Screens": [
+      "PetSaveModels", "Animals", "Features", "Location", "Privacy", "Geography", "Terminal", "AppEnvironment",
+    ],
     "PetSaveModels": ["Privacy", "Location", "Animals", "Features", "Geography", "AppEnvironment"],
     "Animals": ["Geography", "Privacy", "Storage", "AppEnvironment"],
     "Features": ["Privacy", "Storage", "AppEnvironment"],

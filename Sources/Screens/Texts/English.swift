@@ -363,7 +363,7 @@ extension Texts {
   case .events: "usage events"
   case .tipCounts: "counts of shown tips"
   case .readMarks: "marks of read messages"
-  case nil: name == NewPetQueue.name ? "new pets not told yet" : name
+  case nil: name == NewPetQueue.keptName ? "new pets not told yet" : name
   }
 }
 

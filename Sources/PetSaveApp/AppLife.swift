@@ -13,6 +13,9 @@ import Terminal
   public let effects: Effects
   public let privacy: PrivacyManager
   public let gate: LocationGate
+  public let permissions: PermissionsManager
+  /// The system's side of notifications.
+  public let notifications: NotificationPermission
   /// What features keep, and how it is erased.
   public let revocations = Revocations()
   public let router: Router
@@ -32,6 +35,7 @@ import Terminal
   private let searchMemory: SearchMemory
   private let screenWatch: ScreenWatch
   private var lastFrame: Frame?
+  private var hasFocus = true
 
   /// - Throws: when not even a database in memory can be had.
   public init(world: LifeWorld, settings: LifeSettings) throws(StoreError) {
@@ -46,7 +50,15 @@ import Terminal
       effects: effects, provider: simulated ?? world.provider, folder: world.state, random: world.random,
       purposeKeys: [Router.nearbyPurpose], request: settings.locationRequest)
     simulator = Simulator(gate: gate, clock: world.clock, real: world.provider, placeName: settings.simulation?.name)
-    router = Router(gate: gate, effects: effects, notices: notices)
+    notifications = NotificationPermission(effects: effects, privacy: privacy)
+    let router = Router(gate: gate, notifications: notifications, effects: effects, notices: notices)
+    self.router = router
+    permissions = PermissionsManager(effects: effects, privacy: privacy) { [weak router] _ in
+      router?.open(.settings)
+      return router != nil
+    }
+    permissions.setDelegate(LocationPermission(gate: gate), for: .location)
+    permissions.setDelegate(notifications, for: .displayNotifications)
     let fetcher = world.fetcher(effects)
     store = AnimalStore(source: fetcher.source, executor: world.storeExecutor)
     favourites = FavouritesModel(store: store, privacy: privacy, notices: notices, effects: effects)
@@ -63,7 +75,7 @@ import Terminal
     requestLocation = RequestLocationModel(gate: gate, router: router)
     renderer = ScreenRenderer(
       router: router, indicator: indicator, notices: notices, texts: settings.texts, units: settings.units)
-    router.connect { [unowned self] showsList in
+    router.connect(permissions: permissions) { [unowned self] showsList in
       if showsList { animals } else { requestLocation }
     } page: { [unowned self] page in
       make(page)
@@ -95,7 +107,8 @@ import Terminal
       guard let listed = animals.rows.first(where: { $0.id == id }) else { return nil }
       return DetailsModel(animal: listed.animal, favourites: favourites, list: animals)
     case .settings:
-      return SettingsModel(gate: gate, router: router, simulator: simulator)
+      return SettingsModel(
+        gate: gate, privacy: privacy, notifications: notifications, router: router, simulator: simulator)
     case .help:
       return HelpModel { [unowned self] in router.close() }
     }
@@ -132,13 +145,28 @@ import Terminal
     case .paste(let text): if router.top?.inputMode == .text { router.handle(.insert(text)) }
     case .click(let point): if let target = lastFrame?.target(at: point) { router.handle(.press(target.control)) }
     case .scroll(let rows): router.handle(.scroll(rows))
-    case .focus(let isIn): if isIn { gate.becameActive() } else { gate.resignedActive() }
-    case .suspended: gate.leftUse()
-    case .resumed: gate.enteredUse()
+    case .focus(let isIn):
+      hasFocus = isIn
+      if isIn { gate.becameActive() } else { gate.resignedActive() }
+      updateActivity()
+    case .suspended:
+      gate.leftUse()
+      permissions.resignedActive()
+    case .resumed:
+      gate.enteredUse()
+      updateActivity()
     case .resized: break
     case .terminated(let signal): router.end(status: 128 + signal)
     case .vanished: router.end(status: 1)
     }
+  }
+
+  /// Whether permissions may be asked for follows the terminal's window; back in it, each is looked at again, and so is
+  /// whether what was consented to still counts.
+  private func updateActivity() {
+    guard hasFocus else { return permissions.resignedActive() }
+    permissions.becameActive()
+    privacy.reviewConsents()
   }
 
   /// Uses the first thing in reading order whose label contains a text. Returns false when there is none.

@@ -2,6 +2,7 @@ import AppEnvironment
 import Geography
 import Location
 import Observation
+import Privacy
 
 /// How the person chose to say where to look, in this run.
 public enum SearchWay: Hashable, Sendable {
@@ -27,10 +28,15 @@ public enum SearchWay: Hashable, Sendable {
   @ObservationIgnored private let gate: LocationGate
   @ObservationIgnored private let effects: Effects
   @ObservationIgnored private let notices: Notices
-  @ObservationIgnored private var prompt: PromptModel
+  @ObservationIgnored private let notifications: NotificationPermission
+  @ObservationIgnored private let prompt: PromptModel
+  @ObservationIgnored private let notificationPrompt: NotificationPromptModel
+  @ObservationIgnored private var permissions: PermissionsManager?
   @ObservationIgnored private var makePage: ((Page) -> (any ScreenModel)?) = { _ in nil }
   @ObservationIgnored private var makeBase: ((Bool) -> (any ScreenModel)?) = { _ in nil }
   @ObservationIgnored private var listFollowing: Following<Bool>?
+  @ObservationIgnored private var settingsFollowing: Following<Bool>?
+  @ObservationIgnored private var hasBeenInSettings = false
 
   /// A page that can be opened.
   public enum Page: Hashable, Sendable {
@@ -41,11 +47,13 @@ public enum SearchWay: Hashable, Sendable {
     case help
   }
 
-  public init(gate: LocationGate, effects: Effects, notices: Notices) {
+  public init(gate: LocationGate, notifications: NotificationPermission, effects: Effects, notices: Notices) {
     self.gate = gate
+    self.notifications = notifications
     self.effects = effects
     self.notices = notices
     prompt = PromptModel(gate: gate)
+    notificationPrompt = NotificationPromptModel(permission: notifications)
     listFollowing = Following(effects: effects) { [weak self] in
       self?.showsList ?? true
     } changed: { [weak self] showsList in
@@ -53,12 +61,21 @@ public enum SearchWay: Hashable, Sendable {
     }
   }
 
-  /// Says how pages are made; once, by the composition root.
+  /// Says how pages are made, and who asks for permissions; once, by the composition root.
   public func connect(
-    base: @escaping (_ showsList: Bool) -> (any ScreenModel)?, page: @escaping (Page) -> (any ScreenModel)?
+    permissions: PermissionsManager, base: @escaping (_ showsList: Bool) -> (any ScreenModel)?,
+    page: @escaping (Page) -> (any ScreenModel)?
   ) {
     makeBase = base
     makePage = page
+    self.permissions = permissions
+    settingsFollowing = Following(effects: effects) { [weak self] in
+      self?.pages.contains { $0.screen == .settings } ?? false
+    } changed: { [weak self] isOpen in
+      // Back from the settings: what was decided there is looked at.
+      if !isOpen, self?.hasBeenInSettings == true { permissions.becameActive() }
+      self?.hasBeenInSettings = isOpen
+    }
   }
 
   /// Whether the list may be seen: derived from the gate, never stored.
@@ -84,9 +101,14 @@ public enum SearchWay: Hashable, Sendable {
   public var top: (any ScreenModel)? { openPrompt ?? page }
 
   /// The prompt on top, if there is one; only the keys' list may lie over it.
-  public var openPrompt: PromptModel? {
-    gate.prompt == nil || pages.last?.screen == .help ? nil : prompt
+  public var openPrompt: (any ScreenModel)? {
+    if pages.last?.screen == .help { return nil }
+    if gate.prompt != nil { return prompt }
+    return notifications.isPrompting ? notificationPrompt : nil
   }
+
+  /// Whether a question waits for its answer, seen or not.
+  private var isAsking: Bool { gate.prompt != nil || notifications.isPrompting }
 
   public func open(_ page: Page) {
     if let model = makePage(page) { open(model) }
@@ -108,22 +130,23 @@ public enum SearchWay: Hashable, Sendable {
   public func useCurrentLocation() {
     way = .location
     prompt.reset()
-    let before = gate.authorization
-    effects.run { [gate, notices] in
-      let after = await gate.requestAuthorization()
-      if before == after, !after.isAuthorized, before != .notDetermined { notices.post(.promptNotShown) }
+    effects.run { [permissions, notices] in
+      let result = await permissions?.request(.location)
+      if result?.start == .denied, result?.end == .denied { notices.post(.promptNotShown) }
     }
   }
 
   /// Asks for one precise position, for the purpose that the list has.
   public func usePreciseLocationOnce() {
     prompt.reset()
-    effects.run { [gate, notices] in
-      do {
-        try await gate.requestTemporaryFullAccuracy(purposeKey: Self.nearbyPurpose)
-        if gate.accuracy == .reducedAccuracy { notices.post(.preciseDeclined) }
-      } catch {
-        notices.post(.preciseDeclined)
+    effects.run { [gate, permissions, notices] in
+      await permissions?.show {
+        do {
+          try await gate.requestTemporaryFullAccuracy(purposeKey: Self.nearbyPurpose)
+          if gate.accuracy == .reducedAccuracy { notices.post(.preciseDeclined) }
+        } catch {
+          notices.post(.preciseDeclined)
+        }
       }
     }
   }
@@ -149,8 +172,8 @@ public enum SearchWay: Hashable, Sendable {
     case .back where openPrompt == nil: close()
     case .showHelp: open(.help)
     // A prompt is answered or closed before anything else is opened.
-    case .showPrivacy where gate.prompt == nil: open(.consent)
-    case .showSettings where gate.prompt == nil: open(.settings)
+    case .showPrivacy where !isAsking: open(.consent)
+    case .showSettings where !isAsking: open(.settings)
     default: break
     }
   }

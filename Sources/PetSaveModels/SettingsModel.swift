@@ -1,26 +1,36 @@
 import Geography
 import Location
 import Observation
+import Privacy
 
-/// The system's side: what a phone's settings say about this app's use of the location, and which position the
-/// computer is pretended to have.
+/// The system's side: what a phone's settings say about this app's use of the location and of notifications, and which
+/// position the computer is pretended to have.
 @MainActor @Observable public final class SettingsModel: ScreenModel {
   public let screen = ScreenName.settings
   public var focus: Control?
   @ObservationIgnored public var viewport = Viewport()
 
   @ObservationIgnored private let gate: LocationGate
+  @ObservationIgnored private let privacy: PrivacyManager
+  @ObservationIgnored private let notificationPermission: NotificationPermission
   @ObservationIgnored private let router: Router
   @ObservationIgnored private let simulator: Simulator
 
-  public init(gate: LocationGate, router: Router, simulator: Simulator) {
+  public init(
+    gate: LocationGate, privacy: PrivacyManager, notifications: NotificationPermission, router: Router,
+    simulator: Simulator
+  ) {
     self.gate = gate
+    self.privacy = privacy
+    notificationPermission = notifications
     self.router = router
     self.simulator = simulator
   }
 
   public var controls: [Control] {
-    SettingsDecision.allCases.map { .decision($0) } + [.precise, .services, .restriction, .simulatedPosition]
+    SettingsDecision.allCases.map { .decision($0) } + [
+      .precise, .notifications, .services, .restriction, .simulatedPosition,
+    ]
       + (simulator.isOn ? [.useRealSource] : [])
   }
 
@@ -39,6 +49,7 @@ import Observation
   /// Whether the choice in force is a grant for once.
   public var isOnce: Bool { gate.isOnce }
   public var isPrecise: Bool { gate.accuracyChoice == .fullAccuracy }
+  public var notifications: PermissionStatus { privacy.notificationStatus }
   public var areServicesOn: Bool { gate.areServicesOn }
   public var isRestricted: Bool { gate.isRestricted }
   /// Where the simulated position is, nil when there is none.
@@ -51,6 +62,7 @@ import Observation
     case .decision(.whileUsing): gate.setDecision(.whenInUse)
     case .decision(.always): gate.setDecision(.always)
     case .precise: gate.setAccuracy(isPrecise ? .reducedAccuracy : .fullAccuracy)
+    case .notifications: notificationPermission.decide(notifications == .granted ? .denied : .granted)
     case .services: gate.setServices(on: !areServicesOn)
     case .restriction: gate.setRestricted(!isRestricted)
     case .simulatedPosition: router.open(.place(.simulation))

@@ -33,7 +33,8 @@ extension AuthorizationMachine {
     }
   }
 
-  private var mayAsk: Bool { isActive && leftUseAt == nil }
+  /// Whether a question may be opened now: the app is in the foreground, and in use.
+  var mayAsk: Bool { isActive && leftUseAt == nil }
 
   /// Opens a question, unless one is open already: then the request joins it.
   mutating func ask(_ question: Question, if isDue: Bool) {

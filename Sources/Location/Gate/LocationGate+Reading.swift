@@ -17,6 +17,9 @@ extension LocationGate {
 
   public var isTemporarilyPrecise: Bool { machine.isTemporarilyPrecise }
 
+  /// Whether a request may show a prompt now: the app is in the foreground, and in use.
+  public var canPrompt: Bool { machine.mayAsk }
+
   /// The question that is open.
   public var prompt: LocationPrompt? { machine.prompt }
 

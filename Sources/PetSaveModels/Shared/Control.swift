@@ -12,6 +12,7 @@ public enum Control: Hashable, Sendable {
   case preciseSwitch, allowOnce, allowWhileUsing, dontAllow
   case changeToAlways, keepWhileUsing
   case confirmLocationButton, notNow
+  case allowNotifications
   // Place entry
   case placeField
   case suggestion(Int)
@@ -27,7 +28,7 @@ public enum Control: Hashable, Sendable {
   case confirm, cancel
   // Settings
   case decision(SettingsDecision)
-  case precise, services, restriction, simulatedPosition, useRealSource
+  case precise, notifications, services, restriction, simulatedPosition, useRealSource
 }
 
 /// The four choices that a phone's settings offer for an app's use of the location.

@@ -4,6 +4,7 @@ public enum ScreenName: String, Hashable, Sendable, CaseIterable {
   case requestLocation = "request-location"
   case locationPrompt = "location-prompt"
   case precisePrompt = "precise-prompt"
+  case notificationPrompt = "notification-prompt"
   case place, animals, details, favourites, inbox, confirm, settings, help
   case tooSmall = "too-small"
 }

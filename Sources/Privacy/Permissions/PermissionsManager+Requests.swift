@@ -23,6 +23,17 @@ extension PermissionsManager {
     return result
   }
 
+  /// Shows a prompt that belongs to no permission's request, such as one for precise location once: it waits for its
+  /// turn too, so that it is never beside another. Cancelled before its turn, nothing is shown.
+  public func show(_ prompt: @escaping @MainActor () async -> Void) async {
+    let entry = OtherPrompt(prompt)
+    let end: Void? = await effects.reply { reply in
+      entry.waiter = reply
+      currentQueue.add(entry)
+    }
+    if end == nil { entry.waiter = nil }
+  }
+
   /// The queue, or, inside of what a running request called, that request's own.
   private var currentQueue: RequestQueue {
     guard let turn = RequestTurn.current, turn.isOpen, turn.owner === self else { return queue }

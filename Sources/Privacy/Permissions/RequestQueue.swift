@@ -4,8 +4,8 @@ import AppEnvironment
 @MainActor final class RequestQueue {
   private let effects: Effects
   private let perform: @MainActor (PermissionRequest) async -> Void
-  private var waiting: [PermissionRequest] = []
-  private var running: PermissionRequest?
+  private var waiting: [Entry] = []
+  private var running: Entry?
   private var idleWaiters: [Reply<Void>] = []
 
   init(effects: Effects, perform: @escaping @MainActor (PermissionRequest) async -> Void) {
@@ -13,15 +13,37 @@ import AppEnvironment
     self.perform = perform
   }
 
+  /// What has its turn in the queue.
+  private enum Entry {
+    case request(PermissionRequest)
+    case prompt(OtherPrompt)
+
+    @MainActor var isAbandoned: Bool {
+      switch self {
+      case .request(let request): request.isAbandoned
+      case .prompt(let prompt): prompt.waiter == nil
+      }
+    }
+  }
+
   /// Takes the request into the queue, unless one that asks for the same is there already.
   ///
   /// - Returns: the request whose result counts.
   func join(_ request: PermissionRequest) -> PermissionRequest {
-    let present = (running.map { [$0] } ?? []) + waiting
-    if let same = present.first(where: { $0.isSame(as: request) }) { return same }
-    waiting.append(request)
-    if running == nil { startNext() }
+    for entry in (running.map { [$0] } ?? []) + waiting {
+      if case .request(let present) = entry, present.isSame(as: request) { return present }
+    }
+    append(.request(request))
     return request
+  }
+
+  func add(_ prompt: OtherPrompt) {
+    append(.prompt(prompt))
+  }
+
+  private func append(_ entry: Entry) {
+    waiting.append(entry)
+    if running == nil { startNext() }
   }
 
   /// Returns when nothing is left to do; inside an effect.
@@ -45,9 +67,29 @@ import AppEnvironment
     running = next
     // An effect for each: in between, the callers that were cancelled have their turn to leave.
     effects.run { [weak self] in
-      if !next.isAbandoned { await self?.perform(next) }
+      if !next.isAbandoned {
+        switch next {
+        case .request(let request): await self?.perform(request)
+        case .prompt(let prompt): await prompt.run()
+        }
+      }
       self?.startNext()
     }
+  }
+}
+
+/// A prompt that no permission's request shows, and who waits for its end.
+@MainActor final class OtherPrompt {
+  var waiter: Reply<Void>?
+  private let show: @MainActor () async -> Void
+
+  init(_ show: @escaping @MainActor () async -> Void) {
+    self.show = show
+  }
+
+  func run() async {
+    await RequestTurn.$current.withValue(nil) { await show() }
+    waiter?.give(())
   }
 }
 

@@ -70,7 +70,8 @@ public enum KeyTable {
       hint: { texts, context in
         switch context.screen {
         case .animals: context.hasRows ? texts.hintOpen : texts.hintChoose
-        case .requestLocation, .place, .locationPrompt, .precisePrompt, .settings: texts.hintChoose
+        case .requestLocation, .place, .locationPrompt, .precisePrompt, .notificationPrompt, .settings:
+          texts.hintChoose
         default: nil
         }
       }, hintNames: "⏎"),
@@ -95,7 +96,7 @@ public enum KeyTable {
       names: "Esc", actions: [(.escape, .back)], holdsInText: true, meaning: \.back,
       hint: { texts, context in
         switch context.screen {
-        case .details, .help, .place, .settings, .locationPrompt, .precisePrompt: texts.hintBack
+        case .details, .help, .place, .settings, .locationPrompt, .precisePrompt, .notificationPrompt: texts.hintBack
         default: nil
         }
       },

@@ -62,11 +62,13 @@ import Terminal
     }
   }
 
-  private func draw(_ prompt: PromptModel, over body: Rect, on painter: inout Painter) {
-    if prompt.screen == .precisePrompt {
-      PrecisePromptScreen(model: prompt, texts: texts).draw(over: body, on: &painter)
-    } else {
-      LocationPromptScreen(model: prompt, texts: texts).draw(over: body, on: &painter)
+  private func draw(_ prompt: any ScreenModel, over body: Rect, on painter: inout Painter) {
+    switch prompt {
+    case let model as PromptModel where model.screen == .precisePrompt:
+      PrecisePromptScreen(model: model, texts: texts).draw(over: body, on: &painter)
+    case let model as PromptModel:
+      LocationPromptScreen(model: model, texts: texts).draw(over: body, on: &painter)
+    default: NotificationPromptScreen(texts: texts).draw(over: body, on: &painter)
     }
   }
 

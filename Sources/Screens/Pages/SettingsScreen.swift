@@ -55,7 +55,10 @@ import Terminal
     }
     lines.append(toggle(.precise, model.isPrecise, texts.settingsPrecise))
     if isHigh { lines.append(.gap) }
-    lines.append(.heading(texts.settingsForThisComputer))
+    lines.append(
+      toggle(.notifications, model.notifications == .granted, texts.settingsNotifications(model.notifications)))
+    // A low screen has room for the controls only.
+    if isHigh { lines += [.gap, .heading(texts.settingsForThisComputer)] }
     lines.append(toggle(.services, model.areServicesOn, texts.settingsServices))
     lines.append(toggle(.restriction, model.isRestricted, texts.settingsRestriction))
     lines.append(

@@ -156,6 +156,9 @@ extension Texts {
     buttonReason: "Each time you choose it, PetSave gets your location for this once.",
     confirmButton: "OK",
     notNow: "Not Now",
+    notificationQuestion: "Allow PetSave to send you notifications?",
+    notificationReason: "To tell you of new pets that fit, while PetSave runs in a terminal.",
+    allowNotifications: "Allow",
     precisePromptQuestion: "Allow PetSave to use your precise location once?",
     precisePurpose: { key in
       key == Router.nearbyPurpose ? "To show how far each pet really is." : key
@@ -284,6 +287,12 @@ extension Texts {
     settingsServices: "Location Services",
     settingsRestriction: "Restricted by someone else",
     settingsForThisApp: "Location for PetSave",
+    settingsNotifications: { status in
+      switch status {
+      case .notDetermined: "Allow notifications (not asked)"
+      case .granted, .denied: "Allow notifications"
+      }
+    },
     settingsForThisComputer: "This computer",
     settingsOnce: "for this once",
     settingsSimulated: { place in place.map { "Simulated position: \($0)" } ?? "Simulate a position" },

@@ -80,6 +80,9 @@ public struct Texts: Sendable {
   let buttonReason: String
   let confirmButton: String
   let notNow: String
+  let notificationQuestion: String
+  let notificationReason: String
+  let allowNotifications: String
   let precisePromptQuestion: String
   let precisePurpose: @Sendable (_ key: String) -> String
 
@@ -138,6 +141,7 @@ public struct Texts: Sendable {
   let settingsServices: String
   let settingsRestriction: String
   let settingsForThisApp: String
+  let settingsNotifications: @Sendable (PermissionStatus) -> String
   let settingsForThisComputer: String
   let settingsOnce: String
   let settingsSimulated: @Sendable (_ place: String?) -> String

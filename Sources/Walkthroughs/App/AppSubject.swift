@@ -170,8 +170,10 @@ import Terminal
     if case .decided(let granted) = world.consent {
       privacy.decide(granted: granted, refused: Feature.all.subtracting(granted), indicated: .acceptSelected)
     }
+    let effects = Effects(clock: clock)
+    NotificationPermission(effects: effects, privacy: privacy).decide(PermissionStatus(world.notifications))
     let gate = LocationGate(
-      effects: Effects(clock: clock), provider: NoLocationProvider(), folder: state, random: { 0 }, purposeKeys: [],
+      effects: effects, provider: NoLocationProvider(), folder: state, random: { 0 }, purposeKeys: [],
       request: .whenInUse)
     for change in [
       WorldChange.authorization(world.authorization), .accuracy(world.accuracy), .services(on: world.areServicesOn),
@@ -218,6 +220,7 @@ import Terminal
       self.source = source
       fetcher?.fault = source.fault
     case .answer(let answer): self.answer = answer
+    case .notifications(let status): life?.notifications.decide(PermissionStatus(status))
     default: if let gate = life?.gate { Self.apply(change, to: gate) }
     }
   }
@@ -247,9 +250,9 @@ import Terminal
     guard let life else { return }
     await life.effects.settle()
     await draw()
-    if life.gate.prompt != nil, let reply = PromptAnswer(answer) {
+    if let reply = PromptAnswer(answer), life.gate.prompt != nil || life.notifications.isPrompting {
       answer = .none
-      life.gate.answer(reply)
+      if life.gate.prompt != nil { life.gate.answer(reply) } else { life.notifications.answer(allow: reply != .deny) }
       await life.effects.settle()
       await draw()
     }

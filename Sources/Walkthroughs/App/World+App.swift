@@ -56,3 +56,13 @@ extension PromptAnswer {
     }
   }
 }
+
+extension PermissionStatus {
+  init(_ status: World.Notifications) {
+    switch status {
+    case .notDetermined: self = .notDetermined
+    case .denied: self = .denied
+    case .granted: self = .granted
+    }
+  }
+}

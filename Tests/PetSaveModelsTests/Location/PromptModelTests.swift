@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func preciseIsOnAtFirst() async throws {
-    #expect(try await asked().life.router.openPrompt?.isPrecise == true)
+    #expect(try await (asked().life.router.openPrompt as? PromptModel)?.isPrecise == true)
   }
 
   @Test func allowOnceGrantsForOnce() async throws {
@@ -70,7 +70,7 @@ import Testing
     await app.click("Precise")
     await app.press("Escape")
     await app.click("Current location")
-    #expect(app.life.router.openPrompt?.isPrecise == true)
+    #expect((app.life.router.openPrompt as? PromptModel)?.isPrecise == true)
     #expect(app.life.router.openPrompt?.focus == nil)
   }
 

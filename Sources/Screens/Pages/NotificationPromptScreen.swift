@@ -1,0 +1,14 @@
+import PetSaveModels
+import Terminal
+
+/// The system's question whether notifications may be shown.
+@MainActor struct NotificationPromptScreen {
+  let texts: Texts
+
+  func draw(over body: Rect, on painter: inout Painter) {
+    Prompt(
+      title: texts.promptTitle, question: texts.notificationQuestion, reason: texts.notificationReason,
+      buttons: [(texts.allowNotifications, .allowNotifications), (texts.dontAllow, .dontAllow)]
+    ).draw(over: body, on: &painter)
+  }
+}

@@ -90,6 +90,14 @@ import Terminal
     beep()
   }
 
+  public func notify(_ text: String) {
+    guard let session, !session.isSuspended else { return }
+    switch NotificationWay(environment: options.environment) {
+    case .bell: beep()
+    case .sequence: petsave_send(options.output, NotificationWay.sequence(for: text))
+    }
+  }
+
   public func suspend() {
     guard let session, !session.isSuspended else { return }
     receive(.suspended)

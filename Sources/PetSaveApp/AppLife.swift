@@ -1,5 +1,6 @@
 import Animals
 import AppEnvironment
+import Features
 import Geography
 import Location
 import PetSaveModels
@@ -34,6 +35,11 @@ import Terminal
   let switchingOff: SwitchingOff
   private let searchMemory: SearchMemory
   private let screenWatch: ScreenWatch
+  private let newPetsWatch: NewPetsWatch
+  private let tips: TipsModel
+  private let actions: ActionRunner
+  /// Shows a text outside the app's screen; set by who has a terminal.
+  var onNotification: ((String) -> Void)?
   private var lastFrame: Frame?
   private var hasFocus = true
 
@@ -63,18 +69,27 @@ import Terminal
     store = AnimalStore(source: fetcher.source, executor: world.storeExecutor)
     favourites = FavouritesModel(store: store, privacy: privacy, notices: notices, effects: effects)
     animals = AnimalsNearYouModel(
-      gate: gate, router: router, store: store, fetcher: fetcher, favourites: favourites, notices: notices,
-      effects: effects, units: settings.units)
+      gate: gate, router: router, store: store, fetcher: fetcher, favourites: favourites,
+      flags: FeatureFlags(privacy: privacy), notices: notices, effects: effects, units: settings.units)
     features = LifeFeatures(
       privacy: privacy, effects: effects, revocations: revocations, folder: world.dataFolder, store: store,
       favourites: favourites, notices: notices)
     switchingOff = SwitchingOff(revocations: revocations, router: router, effects: effects)
     searchMemory = SearchMemory(remembered: features.remembered, list: animals, router: router, effects: effects)
     screenWatch = ScreenWatch(router: router, log: features.usage, privacy: privacy, effects: effects)
+    newPetsWatch = NewPetsWatch(queue: features.newPets, list: animals, effects: effects)
+    let actions = ActionRunner(permissions: permissions)
+    self.actions = actions
+    let runAction = { [effects, features] (action: CarriedAction) in
+      Self.run(action, in: .automation, by: actions, effects: effects, log: features.usage)
+    }
+    tips = TipsModel(
+      book: features.tips, privacy: privacy, router: router, favourites: favourites, effects: effects, run: runAction)
+    router.tips = tips
     indicator = LocationIndicatorModel(gate: gate, router: router, places: world.places, effects: effects)
     requestLocation = RequestLocationModel(gate: gate, router: router)
     renderer = ScreenRenderer(
-      router: router, indicator: indicator, notices: notices, texts: settings.texts, units: settings.units)
+      router: router, indicator: indicator, notices: notices, tips: tips, texts: settings.texts, units: settings.units)
     router.connect(permissions: permissions) { [unowned self] showsList in
       if showsList { animals } else { requestLocation }
     } page: { [unowned self] page in
@@ -89,6 +104,10 @@ import Terminal
     notices.tell { [privacy] in privacy.notices.map(Notice.init) }
     notices.tell { [gate] in gate.notices.map(Notice.init) }
     features.start()
+    features.onNotification = { [weak self] names in
+      guard let self else { return }
+      onNotification?(settings.texts.notice(.newPets(names)))
+    }
     if !privacy.isDecided { router.open(.consent) }
   }
 
@@ -106,11 +125,30 @@ import Terminal
     case .details(let id):
       guard let listed = animals.rows.first(where: { $0.id == id }) else { return nil }
       return DetailsModel(animal: listed.animal, favourites: favourites, list: animals)
+    case .favourites:
+      return FavouritesListModel(favourites: favourites, router: router, isSample: animals.source.isSample)
+    case .favourite(let id):
+      guard let pet = favourites.animals.first(where: { $0.animal.id == id })?.animal else { return nil }
+      return DetailsModel(animal: pet, favourites: favourites, list: animals, isOfFavourites: true)
+    case .inbox:
+      return InboxModel(privacy: privacy, favourites: favourites, marks: features.readMarks, router: router) {
+        [unowned self] in Self.run($0, in: .manual, by: actions, effects: effects, log: features.usage)
+      }
     case .settings:
       return SettingsModel(
         gate: gate, privacy: privacy, notifications: notifications, router: router, simulator: simulator)
     case .help:
       return HelpModel { [unowned self] in router.close() }
+    }
+  }
+
+  private static func run(
+    _ action: CarriedAction, in situation: ActionSituation, by actions: ActionRunner, effects: Effects, log: UsageLog
+  ) {
+    effects.run {
+      _ = await actions.run(action.name, action.argument, in: situation) { result in
+        log.record(PermissionResult.eventName, result.eventProperties)
+      }
     }
   }
 

@@ -24,6 +24,7 @@ import Terminal
     self.ended = ended
     // The device holds the session, as long as it reports to it.
     device.start { self.receive($0) }
+    life.onNotification = { [device] in device.notify($0) }
     draw()
     // Once the first screens stand; a program that is quick to end never comes to it.
     DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(1)) { CodePages.release() }

@@ -1,5 +1,6 @@
 import Animals
 import AppEnvironment
+import Features
 import Geography
 import Location
 import Observation
@@ -62,6 +63,7 @@ import Observation
   @ObservationIgnored private let favourites: FavouritesModel
   @ObservationIgnored private let notices: Notices
   @ObservationIgnored private let effects: Effects
+  @ObservationIgnored private let flags: FeatureFlags
   @ObservationIgnored private var following: Following<Wanted>?
   @ObservationIgnored private var fetching: Effect?
   @ObservationIgnored private var generation = 0
@@ -76,8 +78,9 @@ import Observation
 
   public init(
     gate: LocationGate, router: Router, store: AnimalStore, fetcher: any AnimalFetcher, favourites: FavouritesModel,
-    notices: Notices, effects: Effects, units: DistanceUnits
+    flags: FeatureFlags, notices: Notices, effects: Effects, units: DistanceUnits
   ) {
+    self.flags = flags
     self.gate = gate
     self.router = router
     self.store = store
@@ -95,6 +98,26 @@ import Observation
   }
 
   public var source: AnimalSource { fetcher.source }
+
+  /// Whether rows are two lines high, without portraits: by the flag `compact_list`, while flags are evaluated.
+  public var isCompact: Bool { (try? flags.isOn(FeatureFlags.compactList)) ?? false }
+
+  /// A list that came.
+  public struct News {
+    public let rows: [ListedAnimal]
+    /// Whether it took the place of an older list of the same query.
+    public let isRefresh: Bool
+    /// Whether the query has a place to look around, and so a radius.
+    public let isLocated: Bool
+  }
+
+  /// Hears of each list that came; one listener.
+  @ObservationIgnored public var listCame: ((News) -> Void)?
+
+  /// Refreshes the list that is shown, unless something is under way; selection and scroll stay.
+  public func bringUpToDate() {
+    if visible != nil, failure == nil { refresh() }
+  }
 
   public func isFavourite(_ id: Animal.ID) -> Bool { favourites.contains(id) }
 
@@ -332,7 +355,7 @@ import Observation
         failure = (error, work == .more)
         return
       }
-      await show(pages, of: query, turn: turn)
+      await show(pages, of: query, as: work, turn: turn)
     }
   }
 
@@ -340,7 +363,7 @@ import Observation
   /// what follows from it has begun.
   private func isWanted(_ query: AnimalQuery, _ turn: Int) -> Bool { turn == generation && isAllowed(query) }
 
-  private func show(_ pages: [AnimalPage], of query: AnimalQuery, turn: Int) async {
+  private func show(_ pages: [AnimalPage], of query: AnimalQuery, as work: Work, turn: Int) async {
     do throws(StoreError) {
       for page in pages {
         // An answer to a search that is no longer wanted is neither stored nor shown.
@@ -351,11 +374,13 @@ import Observation
       let list = try await store.list(query, count: count * AnimalPage.size)
       guard isWanted(query, turn) else { return }
       replace(with: Loaded(query: query, list: list, pages: count))
+      listCame?(
+        News(rows: list.rows, isRefresh: work == .refresh, isLocated: query.area.coordinate != nil))
     } catch {
       guard turn == generation else { return }
       notices.post(.storeFailed(error))
     }
-    work = .idle
+    self.work = .idle
   }
 
   /// Puts a list in the old one's place; selection and scroll stay with their pets.

@@ -9,12 +9,18 @@ import Observation
   public private(set) var scroll = ScrollWindow()
   public let animal: Animal
 
+  /// Whether it was opened from the favourites, and not from the list.
+  public let isOfFavourites: Bool
+
   @ObservationIgnored private let favourites: FavouritesModel
   @ObservationIgnored private let list: AnimalsNearYouModel
 
   /// - Parameter list: asked for the pet's distance at each drawing; it is never kept here.
-  public init(animal: Animal, favourites: FavouritesModel, list: AnimalsNearYouModel) {
+  public init(
+    animal: Animal, favourites: FavouritesModel, list: AnimalsNearYouModel, isOfFavourites: Bool = false
+  ) {
     self.animal = animal
+    self.isOfFavourites = isOfFavourites
     self.favourites = favourites
     self.list = list
   }

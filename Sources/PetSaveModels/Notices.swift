@@ -24,7 +24,7 @@ public enum Notice: Hashable, Sendable {
   case preciseDeclined
   /// What switching features off deleted.
   case erased(RevocationReport)
-  /// A refresh brought pets that were not there before; their names.
+  /// A refresh brought pets that were not there before; their names, empty where one has none.
   case newPets([String])
 }
 

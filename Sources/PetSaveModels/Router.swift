@@ -34,6 +34,8 @@ public enum SearchWay: Hashable, Sendable {
   @ObservationIgnored private var permissions: PermissionsManager?
   @ObservationIgnored private var makePage: ((Page) -> (any ScreenModel)?) = { _ in nil }
   @ObservationIgnored private var makeBase: ((Bool) -> (any ScreenModel)?) = { _ in nil }
+  /// What acts on the tip that is shown; set once, by the composition root.
+  @ObservationIgnored public var tips: TipsModel?
   @ObservationIgnored private var listFollowing: Following<Bool>?
   @ObservationIgnored private var settingsFollowing: Following<Bool>?
   @ObservationIgnored private var hasBeenInSettings = false
@@ -43,6 +45,10 @@ public enum SearchWay: Hashable, Sendable {
     case consent
     case place(PlaceModel.Purpose)
     case details(Int64)
+    case favourites
+    /// A pet of the favourites.
+    case favourite(Int64)
+    case inbox
     case settings
     case help
   }
@@ -94,8 +100,11 @@ public enum SearchWay: Hashable, Sendable {
     (showsList ? pages.last : pages.last(where: Self.mayStay)) ?? base
   }
 
-  /// Whether a page may be seen without the list: a pet that was found near the person tells where they are.
-  private static func mayStay(_ page: any ScreenModel) -> Bool { page.screen != .details }
+  /// Whether a page may be seen without the list: a pet that was found near the person tells where they are, unless
+  /// they gave it a heart.
+  private static func mayStay(_ page: any ScreenModel) -> Bool {
+    page.screen != .details || (page as? DetailsModel)?.isOfFavourites == true
+  }
 
   /// The screen that keys go to.
   public var top: (any ScreenModel)? { openPrompt ?? page }
@@ -165,6 +174,7 @@ public enum SearchWay: Hashable, Sendable {
     if action == .interrupt {
       return end(status: 130)
     }
+    if openPrompt == nil, tips?.handle(action) == true { return }
     guard let top else { return }
     if top.handle(action) || top.handleCommon(action) { return }
     switch action {
@@ -173,6 +183,8 @@ public enum SearchWay: Hashable, Sendable {
     case .showHelp: open(.help)
     // A prompt is answered or closed before anything else is opened.
     case .showPrivacy where !isAsking: open(.consent)
+    case .showFavourites where !isAsking: open(.favourites)
+    case .showInbox where !isAsking: open(.inbox)
     case .showSettings where !isAsking: open(.settings)
     default: break
     }

@@ -37,6 +37,10 @@ public enum TerminalEvent: Hashable, Sendable {
 
   func bell()
 
+  /// Shows a notification outside the screen where the terminal has them, else rings the bell. The text may be from
+  /// outside; it is cleaned.
+  func notify(_ text: String)
+
   /// Gives the terminal back as it was.
   func close()
 }

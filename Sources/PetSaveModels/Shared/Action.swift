@@ -12,7 +12,7 @@ public enum Action: Hashable, Sendable {
   case back
   case refresh, favourite
   case showPrivacy, showSettings, showFavourites, showInbox, showHelp
-  case dismissTip
+  case acceptTip, dismissTip
   case quit
   /// Ctrl+C.
   case interrupt

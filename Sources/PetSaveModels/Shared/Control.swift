@@ -24,6 +24,8 @@ public enum Control: Hashable, Sendable {
   // Inbox
   case message(String)
   case messageAction, showPrivacy
+  // A tip
+  case acceptTip, hideTip
   // Confirming
   case confirm, cancel
   // Settings

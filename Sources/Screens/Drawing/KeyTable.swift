@@ -70,7 +70,8 @@ public enum KeyTable {
       hint: { texts, context in
         switch context.screen {
         case .animals: context.hasRows ? texts.hintOpen : texts.hintChoose
-        case .requestLocation, .place, .locationPrompt, .precisePrompt, .notificationPrompt, .settings:
+        case .favourites, .inbox: context.hasRows ? texts.hintOpen : texts.hintChoose
+        case .requestLocation, .place, .locationPrompt, .precisePrompt, .notificationPrompt, .settings, .confirm:
           texts.hintChoose
         default: nil
         }
@@ -81,7 +82,8 @@ public enum KeyTable {
     KeyBinding(
       names: "f", actions: [(.character("f"), .favourite)], holdsInText: false, meaning: \.favourite,
       hint: { texts, context in
-        context.screen == .details || context.screen == .animals && context.hasRows ? texts.hintFavourite : nil
+        context.screen == .details || [.animals, .favourites].contains(context.screen) && context.hasRows
+          ? texts.hintFavourite : nil
       }, hintNames: "f"),
     KeyBinding(
       names: "r", actions: [(.character("r"), .refresh)], holdsInText: false, meaning: \.refresh,
@@ -90,13 +92,27 @@ public enum KeyTable {
       names: "p", actions: [(.character("p"), .showPrivacy)], holdsInText: false, meaning: \.privacy,
       hint: { _, _ in nil }, hintNames: ""),
     KeyBinding(
+      names: "F", actions: [(.character("F"), .showFavourites)], holdsInText: false, meaning: \.favourites,
+      hint: { _, _ in nil }, hintNames: ""),
+    KeyBinding(
+      names: "i", actions: [(.character("i"), .showInbox)], holdsInText: false, meaning: \.inbox,
+      hint: { _, _ in nil }, hintNames: ""),
+    KeyBinding(
+      names: "a", actions: [(.character("a"), .acceptTip)], holdsInText: false, meaning: \.acceptTip,
+      hint: { _, _ in nil }, hintNames: ""),
+    KeyBinding(
+      names: "x", actions: [(.character("x"), .dismissTip)], holdsInText: false, meaning: \.hideTip,
+      hint: { _, _ in nil }, hintNames: ""),
+    KeyBinding(
       names: "s", actions: [(.character("s"), .showSettings)], holdsInText: false, meaning: \.settings,
       hint: { _, _ in nil }, hintNames: ""),
     KeyBinding(
       names: "Esc", actions: [(.escape, .back)], holdsInText: true, meaning: \.back,
       hint: { texts, context in
         switch context.screen {
-        case .details, .help, .place, .settings, .locationPrompt, .precisePrompt, .notificationPrompt: texts.hintBack
+        case .details, .help, .place, .settings, .favourites, .inbox, .confirm, .locationPrompt, .precisePrompt,
+          .notificationPrompt:
+          texts.hintBack
         default: nil
         }
       },

@@ -46,7 +46,7 @@ import Terminal
 
   private func drawRows(in rect: Rect, on painter: inout Painter) {
     let rows = model.rows
-    let isWide = rect.size.columns >= 60 && rect.size.rows >= 12
+    let isWide = rect.size.columns >= 60 && rect.size.rows >= 12 && !model.isCompact
     let rowHeight = isWide ? (rect.size.rows >= 16 ? 4 : 3) : 2
     let selected = rows.firstIndex { $0.animal.id == model.selection } ?? 0
     func top(_ height: Int) -> Int {

@@ -9,12 +9,15 @@ import Terminal
   let router: Router
   let indicator: LocationIndicatorModel
   let notices: Notices
+  let tips: TipsModel
   let texts: Texts
   let units: DistanceUnits
 
   public init(
-    router: Router, indicator: LocationIndicatorModel, notices: Notices, texts: Texts, units: DistanceUnits
+    router: Router, indicator: LocationIndicatorModel, notices: Notices, tips: TipsModel, texts: Texts,
+    units: DistanceUnits
   ) {
+    self.tips = tips
     self.router = router
     self.indicator = indicator
     self.notices = notices
@@ -32,10 +35,14 @@ import Terminal
     let prompt = router.openPrompt
     painter.focus = prompt == nil ? page.focus : nil
     let chrome = Chrome(size: size)
-    draw(page, in: chrome.body, on: &painter)
+    var body = chrome.body
+    if let tip = tips.current, prompt == nil {
+      body = TipBar(tip, texts: texts, columns: size.columns).draw(in: body, on: &painter)
+    }
+    draw(page, in: body, on: &painter)
     let screen = prompt?.screen ?? page.screen
     chrome.drawHeader(title: title(of: page), indicator: IndicatorText(indicator, texts), on: &painter)
-    let context = HintContext(screen: screen, hasRows: (page as? AnimalsNearYouModel)?.phase == .list)
+    let context = HintContext(screen: screen, hasRows: hasRows(page))
     chrome.drawFooter(status(of: page), hints: KeyTable.hints(context, texts.keys), on: &painter)
     if let notice = notices.current { chrome.drawNotice(texts.notice(notice), on: &painter) }
     if let prompt {
@@ -56,6 +63,8 @@ import Terminal
       AnimalsNearYouScreen(model: model, texts: texts, units: units).draw(in: body, on: &painter)
     case let model as DetailsModel: DetailsScreen(model: model, texts: texts, units: units).draw(in: body, on: &painter)
     case let model as SettingsModel: SettingsScreen(model: model, texts: texts).draw(in: body, on: &painter)
+    case let model as FavouritesListModel: FavouritesScreen(model: model, texts: texts).draw(in: body, on: &painter)
+    case let model as InboxModel: InboxScreen(model: model, texts: texts).draw(in: body, on: &painter)
     case let model as ConfirmModel: ConfirmScreen(model: model, texts: texts).draw(in: body, on: &painter)
     case is HelpModel: HelpScreen(model: page as? HelpModel, texts: texts).draw(in: body, on: &painter)
     default: break
@@ -72,11 +81,22 @@ import Terminal
     }
   }
 
+  private func hasRows(_ page: any ScreenModel) -> Bool {
+    switch page {
+    case let list as AnimalsNearYouModel: list.phase == .list
+    case let list as FavouritesListModel: !list.animals.isEmpty
+    case let inbox as InboxModel: inbox.closed == nil && inbox.message == nil
+    default: false
+    }
+  }
+
   private func title(of page: any ScreenModel) -> String {
     switch page.screen {
     case .consent: texts.consentTitle
     case .place: texts.placeTitle((page as? PlaceModel)?.purpose ?? .search)
     case .confirm: texts.confirmTitle
+    case .favourites: texts.favouritesTitle
+    case .inbox: texts.inboxTitle
     case .settings: texts.settingsTitle
     case .help: texts.helpTitle
     default: texts.nearYou
@@ -88,6 +108,8 @@ import Terminal
     case let model as AnimalsNearYouModel: AnimalsNearYouScreen.status(model, texts)
     case let model as ConsentModel: FooterStatus(parts: [texts.consentFooter(model.isDecided)])
     case let model as DetailsModel: DetailsScreen.status(model, texts)
+    case let model as FavouritesListModel: FavouritesScreen.status(model, texts)
+    case let model as InboxModel: InboxScreen.status(model, texts)
     default: FooterStatus()
     }
   }

@@ -114,6 +114,49 @@ extension Texts {
     confirmKeep: "Leave it on",
     keptName: keptNameInEnglish,
     nothingKept: "keeps nothing",
+    favouritesTitle: "Favourites",
+    noFavourites: "No pet has a heart yet. f gives one, in the list or on a pet's page.",
+    favouritesKept: { $0 ? "kept on this computer" : "for this run only (p)" },
+    inboxTitle: "Inbox",
+    inboxUnread: { "\($0) unread" },
+    inboxClosedTitle: "The inbox is closed",
+    inboxClosed: { reason in
+      switch reason {
+      case .undecided: "You have not decided on it yet. With it on, guides and notes on your favourites are here."
+      case .refused: "You said no to it. With it on, guides and notes on your favourites are here."
+      case .withdrawn: "You switched it off. With it on, guides and notes on your favourites are here."
+      case .heldOff: "It is held off remotely, whatever you chose."
+      }
+    },
+    messageKind: { message in
+      switch message {
+      case .guide: "guide"
+      case .note: "on a favourite"
+      }
+    },
+    messageButton: { message in
+      switch message {
+      case .guide(.notifications): "Tell me of new pets"
+      default: "Ask me now"
+      }
+    },
+    guideTitle: guideTitleInEnglish,
+    guideText: guideTextInEnglish,
+    noteTitle: { "\($0): how to ask" },
+    noteText: { name, shelter, contact in
+      let place = shelter.map { "\(name) lives at \($0)." } ?? "The shelter of \(name) left no name."
+      let way = contact.isEmpty ? "It left no contact." : "Ask there: \(contact)."
+      return "\(place) \(way) Say the name, and ask whether \(name) can still be adopted before you go."
+    },
+    tip: { tip in
+      switch tip {
+      case .preciseWouldAdd: "Tip: precise location would show how far each pet really is. x hides this"
+      case .placeIsEnough: "Tip: a place is enough. A ZIP code or a town needs no permission. x hides this"
+      case .heartsAreKept: "Tip: your hearts are kept on this computer; F shows them. x hides this"
+      case .notificationsNeedPermission:
+        "Tip: notifications are on, but this computer was not asked. a asks it, x hides this"
+      }
+    },
     requestTitle: "Find pets near you",
     requestReason: { reason in
       switch reason {
@@ -302,7 +345,8 @@ extension Texts {
       move: "move", change: "change a choice, move", page: "a page up or down", ends: "first or last",
       nextField: "next, previous field", activate: "open, or choose", toggle: "tick, or a page on",
       back: "back; decides nothing", help: "these keys", refresh: "search again", favourite: "favourite on or off",
-      privacy: "privacy: your choices", settings: "settings: location", quit: "quit",
+      privacy: "privacy: your choices", settings: "settings: location", favourites: "favourites", inbox: "inbox",
+      acceptTip: "do what the tip offers", hideTip: "hide the tip", quit: "quit",
       interrupt: "quit at once", hintMove: "move", hintOpen: "open", hintChoose: "choose", hintToggle: "tick",
       hintBack: "back", hintHelp: "help", hintFavourite: "favourite", hintQuit: "quit", hintScroll: "scroll"),
     notice: noticeInEnglish,
@@ -360,8 +404,7 @@ extension Texts {
   case .promptNotShown: "Not asked again: change it in the settings (s)"
   case .preciseDeclined: "Not allowed. It stays approximate."
   case .erased(let report): erasedInEnglish(report)
-  case .newPets(let names):
-    names.count == 1 ? "A new pet: \(names[0])" : "\(names.count) new pets: \(names.joined(separator: ", "))"
+  case .newPets(let names): newPetsInEnglish(names)
   }
 }
 
@@ -384,4 +427,40 @@ extension Texts {
   let left = report.entries.filter { $0.outcome != .erased }
   if left.isEmpty { return "Deleted, and looked for since: \(list(report.entries))." }
   return "Could not be deleted: \(list(left))."
+}
+
+@Sendable private func newPetsInEnglish(_ names: [String]) -> String {
+  let shown = names.filter { !$0.isEmpty }.prefix(3).joined(separator: ", ")
+  let count = names.count == 1 ? "A new pet near you" : "\(names.count) new pets near you"
+  return shown.isEmpty ? count : "\(count): \(shown)\(names.count > 3 ? " and more" : "")"
+}
+
+@Sendable private func guideTitleInEnglish(_ guide: InboxMessage.Guide) -> String {
+  switch guide {
+  case .firstVisit: "Your first visit to a shelter"
+  case .firstDays: "The first days at home"
+  case .location: "What your location is used for"
+  case .notifications: "Hear of new pets"
+  }
+}
+
+@Sendable private func guideTextInEnglish(_ guide: InboxMessage.Guide) -> String {
+  switch guide {
+  case .firstVisit:
+    "Call before you go, and ask whether the pet is still there. Bring everybody who lives with you, and let the pet "
+      + "come to you. Ask what it eats, what it fears, how it is with children and other animals, and what the shelter "
+      + "would want to know of you. Nobody has to decide on the first day."
+  case .firstDays:
+    "Give your new companion one quiet room, water, and time. Keep the food that it knows. Let it explore the rest of "
+      + "your home a room at a time, and keep visitors away for a few days. See a vet in the first weeks. Most pets "
+      + "take three days to calm down, three weeks to learn your ways, and three months to feel at home."
+  case .location:
+    "PetSave looks for pets around you. Precise location shows how far each one really is; approximate knows an area "
+      + "of some six kilometres, and is enough for a list. A ZIP code or a town works too, and needs no permission. "
+      + "Your location stays on this computer. You can take it back at any time in the settings (s)."
+  case .notifications:
+    "With notifications on, PetSave looks again every quarter of an hour while it runs, and tells you through your "
+      + "terminal when pets come that were not there before, within the distance that you chose. It needs your yes "
+      + "and this computer's permission; the button below asks for both."
+  }
 }

@@ -1,4 +1,5 @@
 import Animals
+import Features
 import Geography
 import Location
 import PetSaveModels
@@ -49,6 +50,26 @@ public struct Texts: Sendable {
   /// What a feature keeps, by the name that it has in plans.
   public let keptName: @Sendable (_ name: String) -> String
   let nothingKept: String
+
+  // Favourites
+  let favouritesTitle: String
+  let noFavourites: String
+  let favouritesKept: @Sendable (_ areRemembered: Bool) -> String
+
+  // Inbox
+  let inboxTitle: String
+  let inboxUnread: @Sendable (_ count: String) -> String
+  let inboxClosedTitle: String
+  let inboxClosed: @Sendable (InboxModel.Closed) -> String
+  let messageKind: @Sendable (InboxMessage) -> String
+  let messageButton: @Sendable (InboxMessage) -> String
+  let guideTitle: @Sendable (InboxMessage.Guide) -> String
+  let guideText: @Sendable (InboxMessage.Guide) -> String
+  let noteTitle: @Sendable (_ name: String) -> String
+  let noteText: @Sendable (_ name: String, _ shelter: String?, _ contact: String) -> String
+
+  // Tips
+  let tip: @Sendable (Tip) -> String
 
   // Request location
   let requestTitle: String
@@ -150,7 +171,7 @@ public struct Texts: Sendable {
   // Everywhere
   let helpTitle: String
   let keys: KeyTexts
-  let notice: @Sendable (Notice) -> String
+  public let notice: @Sendable (Notice) -> String
   let tooSmall: @Sendable (_ columns: Int, _ rows: Int) -> String
 }
 
@@ -165,6 +186,6 @@ struct DetailLabels: Sendable {
 /// What the keys do, in the help and in the footer.
 struct KeyTexts: Sendable {
   let move, change, page, ends, nextField, activate, toggle, back, help, refresh, favourite: String
-  let privacy, settings, quit, interrupt: String
+  let privacy, settings, favourites, inbox, acceptTip, hideTip, quit, interrupt: String
   let hintMove, hintOpen, hintChoose, hintToggle, hintBack, hintHelp, hintFavourite, hintQuit, hintScroll: String
 }

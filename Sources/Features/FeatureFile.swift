@@ -64,7 +64,7 @@ public actor FeatureFile {
       guard error.kind == .damaged else { throw error }
     }
     opened = nil
-    try DatabaseFile(path: path).delete()
+    try DatabaseFile(path: path).delete(withSetAside: true)
     return true
   }
 
@@ -128,8 +128,15 @@ public actor FeatureFile {
 
   // MARK: Opening
 
+  /// Nil where there is no file. One that cannot be understood is left as it is.
   private var existing: Database? {
-    get throws(StorageError) { exists ? try database : nil }
+    get throws(StorageError) {
+      guard exists else { return nil }
+      if let opened { return opened }
+      let database = try Database(path.map { .file($0) } ?? .memory, revocation: revocation)
+      opened = database
+      return database
+    }
   }
 
   private var database: Database {

@@ -30,7 +30,10 @@ import Privacy
 
   public func erase() async throws {
     try await before()
-    try await file.erase(thing)
+    var failure: (any Error)?
+    do { try await file.erase(thing) } catch { failure = error }
+    // What cannot be understood goes with the whole file, once nobody needs that.
     try await after()
+    if let failure, file.exists { throw failure }
   }
 }

@@ -90,10 +90,11 @@ import Terminal
     requestLocation = RequestLocationModel(gate: gate, router: router)
     renderer = ScreenRenderer(
       router: router, indicator: indicator, notices: notices, tips: tips, texts: settings.texts, units: settings.units)
-    router.connect(permissions: permissions) { [unowned self] showsList in
-      if showsList { animals } else { requestLocation }
-    } page: { [unowned self] page in
-      make(page)
+    router.connect(permissions: permissions) { [weak self] showsList in
+      // What is still under way when a life has ended may look once more.
+      showsList ? self?.animals : self?.requestLocation
+    } page: { [weak self] page in
+      self?.make(page)
     }
     start()
   }

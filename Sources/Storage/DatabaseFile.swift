@@ -21,22 +21,31 @@ public struct DatabaseFile: Hashable, Sendable {
 
   /// Deletes the files of a database that nobody has open; without effect when there are none. The contents were
   /// overwritten before if they were deleted in the database.
-  public func delete() throws(StorageError) {
-    for file in [path, path + "-wal", path + "-shm"] where unlink(file) != 0 && errno != ENOENT && errno != ENOTDIR {
-      throw error()
+  ///
+  /// - Parameter withSetAside: also the files that were given another name.
+  public func delete(withSetAside: Bool = false) throws(StorageError) {
+    let others = withSetAside ? namesSetAside : []
+    for file in [path] + others {
+      for suffix in ["", "-wal", "-shm"] where unlink(file + suffix) != 0 && errno != ENOENT && errno != ENOTDIR {
+        throw error()
+      }
     }
   }
+
+  /// The files that were given another name, in order.
+  private var namesSetAside: [String] {
+    var names: [String] = []
+    while access(nameSetAside(names.count + 1), F_OK) == 0 { names.append(nameSetAside(names.count + 1)) }
+    return names
+  }
+
+  private func nameSetAside(_ number: Int) -> String { path + ".unreadable" + (number == 1 ? "" : "-\(number)") }
 
   /// Gives a file that is no database another name, so that nothing of it is lost.
   ///
   /// - Returns: the new path.
   public func setAside() throws(StorageError) -> String {
-    var number = 1
-    var other = "\(path).unreadable"
-    while access(other, F_OK) == 0 {
-      number += 1
-      other = "\(path).unreadable-\(number)"
-    }
+    let other = nameSetAside(namesSetAside.count + 1)
     guard rename(path, other) == 0 else { throw error() }
     // A log belongs to its database; left behind it would be taken for the next one's.
     for suffix in ["-wal", "-shm"] { rename(path + suffix, other + suffix) }

@@ -28,6 +28,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
     let app = try TestApp(setup)
     app.size = Size(columns: columns, rows: rows)
     await play(app)
+    await app.settle()
     return app
   }
 }
@@ -297,5 +298,69 @@ extension Scene {
     },
   ]
 
-  static let all = consent + request + prompts + place + animals + details + settings + help
+  static let features: [Scene] = [
+    Scene("confirm", setup: family) {
+      await $0.decideConsent(all: true)
+      $0.life.gate.setDecision(.whenInUse)
+      await $0.settle()
+      await $0.press("f Down f i Enter p")
+      await $0.click("Refuse all")
+    },
+    Scene("confirm-done", setup: family) {
+      await $0.decideConsent(all: true)
+      $0.life.gate.setDecision(.whenInUse)
+      await $0.settle()
+      await $0.press("f p")
+      await $0.click("Refuse all")
+      await $0.press("Enter")
+    },
+    Scene("favourites", setup: family) {
+      await $0.allowLocation()
+      await $0.press("f Down f Down f F Down")
+    },
+    Scene("favourites-none") {
+      await $0.decideConsent()
+      await $0.press("F")
+    },
+    Scene("inbox", setup: family) {
+      await $0.decideConsent(all: true)
+      $0.life.gate.setDecision(.whenInUse)
+      await $0.settle()
+      await $0.press("f i Down Enter Escape")
+    },
+    Scene("inbox-note", setup: family) {
+      await $0.decideConsent(all: true)
+      $0.life.gate.setDecision(.whenInUse)
+      await $0.settle()
+      await $0.press("f i Enter")
+    },
+    Scene("inbox-guide", setup: family) {
+      await $0.decideConsent(all: true)
+      await $0.press("i End Enter")
+    },
+    Scene("inbox-closed") {
+      await $0.decideConsent()
+      await $0.press("i")
+    },
+    Scene("tip-precise", setup: family) {
+      await $0.decideConsent(all: true)
+      $0.life.gate.setAccuracy(.reducedAccuracy)
+      $0.life.gate.setDecision(.whenInUse)
+    },
+    Scene("tip-place") {
+      await $0.decideConsent(all: true)
+      $0.life.gate.setDecision(.denied)
+    },
+    Scene("animals-compact") {
+      $0.pets = Pets.family
+      $0.settings.config.featureFlags = ["compact_list": true]
+    } play: {
+      await $0.decideConsent(all: true)
+      $0.life.gate.setDecision(.whenInUse)
+      await $0.settle()
+      await $0.press("x")
+    },
+  ]
+
+  static let all = features + consent + request + prompts + place + animals + details + settings + help
 }

@@ -48,9 +48,10 @@ import Storage
 
   /// From now on follows what is on. What an earlier life had no time to erase is erased first.
   func start() {
-    revocations.follow(privacy, effects: work.effects) { [notices] in notices.post(.erased($0)) }
     switchOn(privacy.enabledFeatures)
-    privacy.observeChanges { [unowned self] change in
+    revocations.follow(privacy, effects: work.effects) { [notices] in notices.post(.erased($0)) }
+    privacy.observeChanges { [weak self] change in
+      guard let self else { return }
       switchOn(change.after.subtracting(change.before))
       if change.after.isDisjoint(with: KeptThing.features) {
         work.effects.run { [self] in await closeUnused() }
@@ -96,10 +97,10 @@ import Storage
   private func register() {
     for thing in KeptThing.allCases {
       revocations.register(
-        KeptData(thing, file: file) { [unowned self] in
-          try await letGo(of: thing)
-        } after: { [unowned self] in
-          await closeUnused()
+        KeptData(thing, file: file) { [weak self] in
+          try await self?.letGo(of: thing)
+        } after: { [weak self] in
+          await self?.closeUnused()
         })
     }
     revocations.register(newPets)

@@ -38,7 +38,7 @@ import Screens
 
   /// The world of a life on this computer.
   public func world() throws(LaunchError) -> LifeWorld {
-    let folders = try Folders(named: request.stateFolder, environment: environment)
+    let folders = try folders()
     let state = StateFolder(path: folders.state)
     if request.isReset { try reset(state) }
     var generator = SystemRandomNumberGenerator()
@@ -85,6 +85,8 @@ import Screens
 
   // MARK: Files
 
+  func folders() throws(LaunchError) -> Folders { try Folders(named: request.stateFolder, environment: environment) }
+
   private func simulation(_ text: String) throws(LaunchError) -> LifeSettings.Simulation {
     guard text.lowercased().hasSuffix(".gpx") else {
       let place = try place(named: text, option: "--simulate")
@@ -109,7 +111,7 @@ import Screens
       return
     }
     // At the default path the app starts with nothing on, and says why.
-    let path = try Folders(named: request.stateFolder, environment: environment).config
+    let path = try folders().config
     do {
       guard let data = try contents(of: path) else { return }
       settings.config = try Config(parsing: data)

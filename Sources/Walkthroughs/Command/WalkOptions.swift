@@ -135,7 +135,7 @@ struct WalkOption: Sendable {
       ),
       (
         "--export",
-        WalkOption(value: "DIR", help: "write each snapshot as text, SVG and HTML, and a page of all") {
+        WalkOption(value: "DIR", help: "write each snapshot as text, SVG and HTML, with a page") {
           options, folder in options.export = folder
         }
       ),

@@ -31,8 +31,9 @@ import Storage
     }
   }
 
-  public func forget() {
+  /// - Parameter isOn: whether what is chosen from now on is remembered.
+  public func forget(isOn: Bool) {
     values = [:]
-    isLoaded = false
+    isLoaded = isOn
   }
 }

@@ -35,10 +35,12 @@ import Storage
     }
   }
 
-  /// Forgets all counts of this run.
-  public func forget() {
+  /// Forgets all counts.
+  ///
+  /// - Parameter isOn: whether tips are counted from now on.
+  public func forget(isOn: Bool) {
     counts = [:]
-    isLoaded = false
+    isLoaded = isOn
   }
 
   private func set(_ tip: String, _ count: Int) {

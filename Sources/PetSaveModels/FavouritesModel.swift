@@ -9,6 +9,9 @@ import Privacy
   /// The pets themselves, the latest choice first, as far as they are stored.
   public private(set) var animals: [PlacedAnimal] = []
 
+  /// Hears of each heart that was taken back; one listener.
+  @ObservationIgnored public var heartTaken: ((Int64) -> Void)?
+
   @ObservationIgnored private let store: AnimalStore
   @ObservationIgnored private let privacy: PrivacyManager
   @ObservationIgnored private let notices: Notices
@@ -30,6 +33,7 @@ import Privacy
     ids.formSymmetricDifference([id])
     let isOn = ids.contains(id)
     if isOn, !areRemembered { notices.post(.favouriteForThisRun) }
+    if !isOn { heartTaken?(id) }
     effects.run { [self] in
       do throws(StoreError) {
         try await store.setFavourite(id, isOn)
@@ -38,6 +42,12 @@ import Privacy
         notices.post(.storeFailed(error))
       }
     }
+  }
+
+  /// Takes every heart back.
+  public func removeAll() async throws(StoreError) {
+    for id in ids { try await store.setFavourite(id, false) }
+    try await reload()
   }
 
   /// Takes over what the store has, after it was given a file.

@@ -50,6 +50,8 @@ public enum Tip: String, Hashable, Sendable, CaseIterable {
       return fitting(router.top, privacy: privacy, favourites: favourites)
     } changed: { [weak self] in
       self?.show($0)
+      // Switched off, all starts afresh.
+      if !privacy.isEnabled(.inAppAutomation) { self?.reset() }
     }
   }
 
@@ -65,6 +67,11 @@ public enum Tip: String, Hashable, Sendable, CaseIterable {
     default: return false
     }
     return true
+  }
+
+  private func reset() {
+    if !counted.isEmpty { counted = [] }
+    if !hidden.isEmpty { hidden = [] }
   }
 
   private func hide(_ tip: Tip) {

@@ -128,6 +128,28 @@ import Testing
     #expect(await app.life.revocations.carryOut(plan).isComplete)
   }
 
+  @Test func whatIsErasedWhileItsFeatureIsOnIsKeptAnewFromThenOn() async throws {
+    let app = try await makeApp(granting: .all)
+    await use(app)
+    _ = await app.life.revocations.carryOut(await app.life.revocations.plan(for: .all))
+    await app.settle()
+    #expect(app.life.favourites.ids.isEmpty)
+    for (_, _, text) in Self.traces where text != "screen_opened" { #expect(!disk.contains(text), "\(text)") }
+    await app.press("Home f Tab Right i Enter")
+    #expect(try disk.rows(of: "favourites") == 1)
+    #expect(disk.contains("note-2"))
+    #expect(disk.contains("100 mi"))
+  }
+
+  @Test func withAHeartTheNotesMarkGoesToo() async throws {
+    let app = try await makeApp(granting: .all)
+    await app.press("Down f i Enter")
+    #expect(disk.contains("note-2"))
+    await app.press("Escape Escape f")
+    #expect(!disk.contains("note-2"))
+    #expect(!disk.contains("Mr. Whiskers"))
+  }
+
   @Test func aDamagedFileIsSetAsideAndTheAppGoesOn() async throws {
     try disk.write(String(repeating: "no database ", count: 1000), to: "petsave.sqlite")
     let disk = disk

@@ -44,6 +44,8 @@ import Storage
     newPets = NewPetQueue(privacy: privacy, effects: effects) { told.tell?($0) }
     told.tell = { [weak self] in self?.tell($0) }
     register()
+    // A note goes with its pet.
+    favourites.heartTaken = { [readMarks] in readMarks.mark(InboxMessage.noteID(of: $0), isRead: false) }
   }
 
   /// From now on follows what is on. What an earlier life had no time to erase is erased first.
@@ -100,21 +102,30 @@ import Storage
         KeptData(thing, file: file) { [weak self] in
           try await self?.letGo(of: thing)
         } after: { [weak self] in
-          await self?.closeUnused()
+          await self?.finish(thing)
         })
     }
     revocations.register(newPets)
   }
 
   private func letGo(of thing: KeptThing) async throws {
+    let isOn = privacy.isEnabled(thing.feature)
     switch thing {
-    // They stay favourites of this run.
-    case .favourites: try await store.stopKeeping(erasing: false)
-    case .filters: remembered.forget()
-    case .tipCounts: tips.forget()
+    case .favourites:
+      try await store.stopKeeping(erasing: false)
+      // Where they are no longer remembered they stay favourites of this run.
+      if isOn { try await favourites.removeAll() }
+    case .filters: remembered.forget(isOn: isOn)
+    case .tipCounts: tips.forget(isOn: isOn)
     case .readMarks: readMarks.forget()
     case .events: break
     }
+  }
+
+  /// What was erased while its feature is on is kept anew from now on.
+  private func finish(_ thing: KeptThing) async {
+    if thing == .favourites { keepFavourites() }
+    await closeUnused()
   }
 
   /// Closes and deletes the file once no feature is on that keeps something in it.

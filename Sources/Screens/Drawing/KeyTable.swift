@@ -21,6 +21,8 @@ struct HintContext {
   let screen: ScreenName
   /// Whether the list of pets is on the screen.
   var hasRows = false
+  /// Whether a message is read.
+  var isReading = false
 }
 
 /// The one table of keys: the handler, the footer and the help are all made from it.
@@ -43,7 +45,9 @@ public enum KeyTable {
         (.up, .move(.up)), (.down, .move(.down)), (.character("k"), .move(.up)), (.character("j"), .move(.down)),
       ],
       holdsInText: true, meaning: \.move,
-      hint: { texts, context in [.details, .help].contains(context.screen) ? texts.hintScroll : texts.hintMove },
+      hint: { texts, context in
+        [.details, .help].contains(context.screen) || context.isReading ? texts.hintScroll : texts.hintMove
+      },
       hintNames: "↑↓"),
     KeyBinding(
       names: "← →  h l",
@@ -70,7 +74,8 @@ public enum KeyTable {
       hint: { texts, context in
         switch context.screen {
         case .animals: context.hasRows ? texts.hintOpen : texts.hintChoose
-        case .favourites, .inbox: context.hasRows ? texts.hintOpen : texts.hintChoose
+        case .favourites: context.hasRows ? texts.hintOpen : nil
+        case .inbox: context.isReading ? nil : context.hasRows ? texts.hintOpen : texts.hintChoose
         case .requestLocation, .place, .locationPrompt, .precisePrompt, .notificationPrompt, .settings, .confirm:
           texts.hintChoose
         default: nil

@@ -28,7 +28,7 @@ import Terminal
     for (offset, step) in steps.dropFirst(top).prefix(rect.size.rows).enumerated() {
       let row = rect.origin.row + offset
       let count = step.count.map(Wording.grouped) ?? "?"
-      let words = "\(count) \(texts.keptName(step.name))"
+      let words = "\(texts.keptName(step.name)): \(count)"
       let used = painter.line("· \(words)", column: 2, row: row, width: rect.size.columns - 4)
       painter.line(
         "(\(texts.featureName(step.feature)))", column: 3 + used, row: row, width: rect.size.columns - 5 - used,

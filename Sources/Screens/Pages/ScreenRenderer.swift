@@ -42,7 +42,7 @@ import Terminal
     draw(page, in: body, on: &painter)
     let screen = prompt?.screen ?? page.screen
     chrome.drawHeader(title: title(of: page), indicator: IndicatorText(indicator, texts), on: &painter)
-    let context = HintContext(screen: screen, hasRows: hasRows(page))
+    let context = HintContext(screen: screen, hasRows: hasRows(page), isReading: (page as? InboxModel)?.message != nil)
     chrome.drawFooter(status(of: page), hints: KeyTable.hints(context, texts.keys), on: &painter)
     if let notice = notices.current { chrome.drawNotice(texts.notice(notice), on: &painter) }
     if let prompt {

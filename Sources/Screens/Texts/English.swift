@@ -151,10 +151,9 @@ extension Texts {
     tip: { tip in
       switch tip {
       case .preciseWouldAdd: "Tip: precise location would show how far each pet really is. x hides this"
-      case .placeIsEnough: "Tip: a place is enough. A ZIP code or a town needs no permission. x hides this"
+      case .placeIsEnough: "Tip: a ZIP code or a town is enough, without permission. x hides this"
       case .heartsAreKept: "Tip: your hearts are kept on this computer; F shows them. x hides this"
-      case .notificationsNeedPermission:
-        "Tip: notifications are on, but this computer was not asked. a asks it, x hides this"
+      case .notificationsNeedPermission: "Tip: this computer was not asked to show notifications. a asks, x hides"
       }
     },
     requestTitle: "Find pets near you",
@@ -411,17 +410,17 @@ extension Texts {
 @Sendable private func keptNameInEnglish(_ name: String) -> String {
   switch KeptThing(rawValue: name) {
   case .favourites: "pets with a heart"
-  case .filters: "filters and the last typed place"
+  case .filters: "filters and last place"
   case .events: "usage events"
-  case .tipCounts: "counts of shown tips"
-  case .readMarks: "marks of read messages"
+  case .tipCounts: "tips counted"
+  case .readMarks: "messages marked as read"
   case nil: name == NewPetQueue.keptName ? "new pets not told yet" : name
   }
 }
 
 @Sendable private func erasedInEnglish(_ report: RevocationReport) -> String {
   func words(_ step: RevocationPlan.Step) -> String {
-    [step.count.map(Wording.grouped), keptNameInEnglish(step.name)].compactMap { $0 }.joined(separator: " ")
+    [keptNameInEnglish(step.name), step.count.map(Wording.grouped)].compactMap { $0 }.joined(separator: ": ")
   }
   func list(_ entries: [RevocationReport.Entry]) -> String { entries.map { words($0.step) }.joined(separator: ", ") }
   let left = report.entries.filter { $0.outcome != .erased }

@@ -36,7 +36,7 @@ import Terminal
   private let searchMemory: SearchMemory
   private let screenWatch: ScreenWatch
   private let newPetsWatch: NewPetsWatch
-  private let tips: TipsModel
+  let tips: TipsModel
   private let actions: ActionRunner
   /// Shows a text outside the app's screen; set by who has a terminal.
   var onNotification: ((String) -> Void)?

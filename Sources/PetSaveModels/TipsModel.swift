@@ -35,7 +35,7 @@ public enum Tip: String, Hashable, Sendable, CaseIterable {
   private var hidden: Set<Tip> = []
   @ObservationIgnored private let book: TipBook
   @ObservationIgnored private let run: (CarriedAction) -> Void
-  @ObservationIgnored private var following: Following<Tip?>?
+  @ObservationIgnored private var following: Following<State>?
 
   /// - Parameters:
   ///   - run: does what a tip's key is for.
@@ -46,13 +46,16 @@ public enum Tip: String, Hashable, Sendable, CaseIterable {
     self.book = book
     self.run = run
     following = Following(effects: effects) { [weak self, weak router] in
-      guard privacy.isEnabled(.inAppAutomation), let self, let router else { return nil }
-      return fitting(router.top, privacy: privacy, favourites: favourites)
+      guard privacy.isEnabled(.inAppAutomation), let self, let router else { return .off }
+      return .on(fitting(router.top, privacy: privacy, favourites: favourites))
     } changed: { [weak self] in
-      self?.show($0)
-      // Switched off, all starts afresh.
-      if !privacy.isEnabled(.inAppAutomation) { self?.reset() }
+      self?.follow($0)
     }
+  }
+
+  private enum State: Equatable {
+    case off
+    case on(Tip?)
   }
 
   /// Returns whether the action was about the tip that is shown.
@@ -69,20 +72,23 @@ public enum Tip: String, Hashable, Sendable, CaseIterable {
     return true
   }
 
-  private func reset() {
-    if !counted.isEmpty { counted = [] }
-    if !hidden.isEmpty { hidden = [] }
-  }
-
   private func hide(_ tip: Tip) {
     hidden.insert(tip)
     book.dismiss(tip.rawValue)
     current = nil
   }
 
-  private func show(_ tip: Tip?) {
-    current = tip
-    if let tip, counted.insert(tip).inserted { book.wasShown(tip.rawValue) }
+  private func follow(_ state: State) {
+    switch state {
+    case .on(let tip):
+      current = tip
+      if let tip, counted.insert(tip).inserted { book.wasShown(tip.rawValue) }
+    case .off:
+      // Switched on again, all starts afresh.
+      current = nil
+      counted = []
+      hidden = []
+    }
   }
 
   /// The first tip that fits what is on top, and may be shown.

@@ -78,7 +78,7 @@ extension Texts {
       case .push: "new pets that were not told yet"
       case .inAppAutomation: "how often each hint was shown"
       case .messageCenter: "which messages you have read"
-      case .tagsAndAttributes: "the pets that you give a heart"
+      case .tagsAndAttributes: "your hearts, filters and last typed place"
       case .contacts: "your name and address"
       case .analytics: "which screens were opened, and when"
       default: nil

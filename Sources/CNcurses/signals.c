@@ -65,13 +65,28 @@ static struct sigaction crash_before[CRASHES];
 static bool crash_handled = false;
 
 static void on_crash(int number, siginfo_t *info, void *context) {
-  (void)context;
   restore_terminal();
-  for (int i = 0; i < CRASHES; i++) sigaction(crashes[i], &crash_before[i], NULL);
-  /* A fault happens again on return, now to the old action with all that it wants to know. What was sent, and a trap
-     that the processor has already stepped over, is sent again; it waits until this handler returns. */
+  struct sigaction before = {.sa_handler = SIG_DFL};
+  for (int i = 0; i < CRASHES; i++) {
+    if (crashes[i] == number) before = crash_before[i];
+    sigaction(crashes[i], &crash_before[i], NULL);
+  }
+  /* A fault happens again on return, now to the old action with all that it wants to know. */
   bool is_fault = info->si_code > 0 && (number == SIGSEGV || number == SIGILL || number == SIGBUS || number == SIGFPE);
-  if (!is_fault) raise(number);
+  if (is_fault) return;
+  /* What was sent, and a trap that the processor has already stepped over, does not: the old action, Swift's, tells of
+     it and counts on a second time, without which the program would go on. */
+  if (before.sa_flags & SA_SIGINFO) {
+    before.sa_sigaction(number, info, context);
+  } else if (before.sa_handler != SIG_DFL && before.sa_handler != SIG_IGN) {
+    before.sa_handler(number);
+  }
+  signal(number, SIG_DFL);
+  sigset_t itself;
+  sigemptyset(&itself);
+  sigaddset(&itself, number);
+  pthread_sigmask(SIG_UNBLOCK, &itself, NULL);
+  raise(number);
 }
 
 void petsave_save_modes(int descriptor) { has_saved_modes = tcgetattr(descriptor, &saved_modes) == 0; }

@@ -49,6 +49,12 @@ import Terminal
   public func start(_ receive: @escaping @MainActor (TerminalEvent) -> Void) {
     guard session == nil else { return }
     self.receive = receive
+    // Started with `&`, the shell still has the terminal: this thread blocks the signal that would tell.
+    for _ in 0..<8 where !petsave_is_foreground(options.input) { petsave_stop_job() }
+    guard petsave_is_foreground(options.input) else {
+      receive(.vanished)
+      return
+    }
     // ncurses would keep to them for ever.
     unsetenv("LINES")
     unsetenv("COLUMNS")
@@ -145,11 +151,13 @@ import Terminal
     guard let session else { return }
     // `bg` lets a job go on without the terminal: touching it then would stop the job where no signal reaches it.
     for _ in 0..<8 {
-      if let number = session.signals.waiting().first(where: Self.isTerminating) {
+      let isForeground = petsave_is_foreground(options.input)
+      // `kill %1` continues the job after the signal that ends it, and that is handled by another thread.
+      if let number = session.signals.termination(patience: isForeground ? 0 : 250) {
         receive(.terminated(number))
         return
       }
-      if petsave_is_foreground(options.input) { break }
+      if isForeground { break }
       petsave_stop_job()
     }
     self.session?.isSuspended = false
@@ -167,7 +175,7 @@ import Terminal
   private func readSignals() {
     petsave_use_spare_stack()
     let numbers = session?.signals.waiting() ?? []
-    if let number = numbers.first(where: Self.isTerminating) { receive(.terminated(number)) }
+    if let number = numbers.first(where: SignalReader.isTerminating) { receive(.terminated(number)) }
     for number in numbers {
       guard let session else { return }
       switch number {
@@ -208,6 +216,4 @@ import Terminal
     session.painter.repaint()
     return true
   }
-
-  private static func isTerminating(_ number: Int32) -> Bool { [SIGTERM, SIGHUP, SIGINT].contains(number) }
 }

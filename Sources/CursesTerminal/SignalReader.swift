@@ -30,6 +30,20 @@ import Glibc
     return numbers
   }
 
+  /// The first signal that ends the program, of those that have come and, with patience, of those still to come.
+  /// Others are dropped.
+  ///
+  /// - Parameter patience: how many milliseconds to wait for each.
+  func termination(patience: Int32) -> Int32? {
+    var ask = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    repeat {
+      if let number = waiting().first(where: Self.isTerminating) { return number }
+    } while patience > 0 && poll(&ask, 1, patience) > 0
+    return nil
+  }
+
+  static func isTerminating(_ number: Int32) -> Bool { [SIGTERM, SIGHUP, SIGINT].contains(number) }
+
   func close() {
     petsave_close_signals()
     guard let source else { return }

@@ -42,7 +42,7 @@ public final class StateFolder: Sendable {
   /// Replaces the file whole.
   public func write(_ data: Data, to name: String) throws(StateFolderError) {
     try checkLife(name)
-    try makeFolder()
+    try makeFolder(for: name)
     let temporary = file(name) + ".new"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw StateFolderError(operation: .write, path: file(name), code: errno) }
@@ -88,13 +88,13 @@ public final class StateFolder: Sendable {
     }
   }
 
-  private func makeFolder() throws(StateFolderError) {
+  private func makeFolder(for name: String) throws(StateFolderError) {
     var made = ""
     for part in path.split(separator: "/", omittingEmptySubsequences: false) {
       made += made.isEmpty && !path.hasPrefix("/") ? "\(part)" : (made == "/" ? "\(part)" : "/\(part)")
       if part.isEmpty { continue }
       if mkdir(made, 0o700) != 0, errno != EEXIST, errno != EISDIR, errno != EROFS, errno != EACCES {
-        throw StateFolderError(operation: .write, path: path, code: errno)
+        throw StateFolderError(operation: .write, path: file(name), code: errno)
       }
     }
   }

@@ -83,13 +83,17 @@ import Testing
     #expect(world.gate.notices.isEmpty)
   }
 
-  @Test func aFileThatCannotBeReadIsSaid() throws {
+  @Test func whatCannotBeReadIsSetAside() throws {
     let world = GateWorld()
     let path = world.folder.path + "/authorization.json"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     world.relaunch()
     #expect(world.gate.authorization == .notDetermined)
-    #expect(world.gate.notices == [.fileFailed(.authorization, .read, reason: "Is a directory")])
+    #expect(world.gate.notices == [.authorizationSetAside(as: "authorization.json.unreadable")])
+    #expect(FileManager.default.fileExists(atPath: path + ".unreadable"))
+    world.gate.setDecision(.denied)
+    world.relaunch()
+    #expect(world.gate.authorization == .denied)
   }
 
   /// A folder below a plain file cannot be made, not even by root.

@@ -21,6 +21,10 @@ struct AuthorizationFile {
       let other = try folder?.setAside(AuthorizationFile.name)
       return (.undecided, other.map { .authorizationSetAside(as: $0) })
     } catch {
+      // A file that may not be read may still be moved, so that no later decision replaces it.
+      if let other = try? folder?.setAside(AuthorizationFile.name) {
+        return (.undecided, .authorizationSetAside(as: other))
+      }
       return (.undecided, .fileFailed(.authorization, error.operation, reason: error.reason))
     }
   }

@@ -4,14 +4,15 @@ public enum NearestWord {
   ///
   /// A word that the given one begins is nearer than any other, so that `esc` finds `Escape`.
   public static func nearest(to word: String, in known: [String]) -> String? {
-    let folded = Array(word.lowercased())
+    // No word is as long: a whole file in place of one must not cost a minute.
+    let folded = Array(word.prefix(64).lowercased())
     return known.min { distance(from: folded, to: $0) < distance(from: folded, to: $1) }
   }
 
   /// The known word with the fewest slips (letters added, left out, changed or swapped) from what was written; nil when
   /// even the nearest has more than a third of its letters wrong.
   public static func likely(for word: String, in known: [String]) -> String? {
-    let near = known.map { (word: $0, edits: edits(from: Array(word), to: Array($0))) }
+    let near = known.map { (word: $0, edits: edits(from: Array(word.prefix(64)), to: Array($0))) }
     guard let best = near.min(by: { $0.edits < $1.edits }) else { return nil }
     return best.edits <= max(1, best.word.count / 3) ? best.word : nil
   }

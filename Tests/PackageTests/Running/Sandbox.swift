@@ -27,6 +27,13 @@ final class Sandbox {
   /// The config that it reads when none is named.
   var config: String { "\(folder)/home/.config/petsave/PetSave.plist" }
 
+  /// The environment as words for `env -i`.
+  func assignments(changing changes: [String: String?] = [:]) -> String {
+    var variables = environment
+    for (name, value) in changes { variables[name] = value }
+    return variables.map { "\($0)=\($1.quoted)" }.sorted().joined(separator: " ")
+  }
+
   func path(_ name: String) -> String { "\(folder)/\(name)" }
 
   /// Writes a file, by a path or a name in the folder, making what it lies in.

@@ -96,6 +96,6 @@ let package = Package(
       ]),
     tests(of: "Walkthroughs", ["PetSaveApp", "Geography", "Terminal", "AppEnvironment"]),
     // What no single module can hold: the imports, the executable's command line, a real terminal in tmux.
-    .testTarget(name: "PackageTests", swiftSettings: strict),
+    .testTarget(name: "PackageTests", dependencies: ["Screens"], swiftSettings: strict),
   ]
 )

@@ -62,7 +62,7 @@ extension RealTerminal {
       try await window.wait(for: "Not saved: consent.json")
       // The decision holds: the choices are not asked again in this run.
       try await window.choose("Browse without location")
-      try await window.wait(for: "newest first")
+      try await window.wait(for: "No location used")
       try await window.press("q")
       #expect(try await window.status() == "0")
       #expect(try String(contentsOfFile: sandbox.path("file"), encoding: .utf8) == "kept")

@@ -17,17 +17,18 @@ import Testing
     try await window.wait(for: "> Austin, TX")
     try await window.press("Enter")
     try await window.wait(for: "● Precise")
-    try await window.wait(for: "0.0 mi")
+    let pet = /▸ .+ \d+\.\d mi/
+    try await window.wait("a pet with its distance") { $0.contains(pet) }
     try await window.press("Down", "f")
     try await window.wait(for: "♥")
     try await window.press("Enter")
     try await window.wait(for: "♥ Favourite")
     try await window.press("Escape")
-    try await window.wait(for: "0.0 mi")
+    try await window.wait("the list") { $0.contains(pet) }
     try await window.press("?")
     try await window.wait(for: "Shift+Tab")
     try await window.press("Escape")
-    try await window.wait(for: "0.0 mi")
+    try await window.wait("the list") { $0.contains(pet) }
     try await window.press("s")
     try await window.choose("Precise Location")
     try await window.wait(for: "◍ Approximate")

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import Screens
+
+/// The README and the program say the same.
+struct ReadmeTests {
+  static func readme() throws -> String { try Package.text("README.md") }
+
+  /// What is set as code within a line.
+  static func code() throws -> [String] {
+    try readme().matches(of: /`([^`\n]+)`/).map { String($0.1) }
+  }
+
+  @Test func keysAreTheKeyTable() throws {
+    let rows = KeyTable.bindings.map { "| `\($0.names)` | \($0.meaning(Texts.english.keys)) |" }
+    let table = (["| keys | what they do |", "|---|---|"] + rows).joined(separator: "\n")
+    #expect(try Self.readme().contains("\n\(table)\n\n"), "README.md needs:\n\(table)")
+  }
+
+  @Test func optionsInItExist() async throws {
+    let help = try await Self.help()
+    let options = try Self.readme().matches(of: /--[a-z][a-z-]+/).map { String($0.0) }
+    #expect(!options.isEmpty)
+    for option in Set(options).subtracting(["--version"]) { #expect(help.contains("\(option)"), "\(option)") }
+  }
+
+  /// Each option of the help is in it, or it says where the help is.
+  @Test func optionsAreInItOrItPointsToTheHelp() async throws {
+    let readme = try Self.readme()
+    for command in ["petsave --help", "petsave near --help", "petsave walk --help"] {
+      #expect(readme.contains("`\(command)`"))
+    }
+    // What most people need stands in it.
+    for option in ["--simulate", "--place", "--state-dir", "--config", "--reset", "--json", "--mouse", "--ascii"] {
+      #expect(readme.contains(option))
+    }
+  }
+
+  private static func help() async throws -> String {
+    let sandbox = try Sandbox()
+    var text = ""
+    for words in [["--help"], ["near", "--help"], ["walk", "--help"]] {
+      text += try await sandbox.petsave(words).output
+    }
+    return text
+  }
+
+  @Test func filesInItExist() throws {
+    let top = try FileManager.default.contentsOfDirectory(atPath: Package.folder)
+    let files = try Self.code().flatMap { $0.split(separator: " ").map(String.init) }.filter { word in
+      top.contains(String(word.split(separator: "/").first ?? ""))
+    }
+    #expect(files.contains { $0.hasPrefix("Resources/") } && files.contains { $0.hasPrefix("Tests/") })
+    for file in files {
+      #expect(FileManager.default.fileExists(atPath: "\(Package.folder)/\(file)"), "\(file)")
+    }
+  }
+
+  @Test func makeTargetsInItExist() throws {
+    let makefile = try Package.text("Makefile")
+    let targets = try Self.readme().matches(of: /make ([a-z]+)/).map { String($0.1) }
+    #expect(Set(targets).isSuperset(of: ["run", "test", "build", "lint", "bench", "install", "uninstall"]))
+    for target in targets { #expect(makefile.contains(try Regex("(?m)^\(target):")), "\(target)") }
+  }
+
+  /// It begins with two commands, one that runs the app and one that passes the tests.
+  @Test func opensWithTwoCommands() throws {
+    let commands = try Self.readme().split(separator: "\n").prefix { !$0.hasPrefix("PetSave ") }
+      .filter { $0.hasPrefix("    ") }
+    #expect(
+      commands.map { $0.split(separator: "#")[0].trimmingCharacters(in: .whitespaces) } == ["make run", "make test"])
+  }
+
+  @Test func placeholdersAreFilled() throws {
+    #expect(try Self.readme().matches(of: /@[A-Z]+@/).isEmpty)
+  }
+
+  /// The example config is one that the program takes: the next thing that is missing is a terminal.
+  @Test func configInItIsTaken() async throws {
+    let sandbox = try Sandbox()
+    let example = try #require(try Self.readme().firstMatch(of: /```xml\n([^`]+)```/)).1
+    let outcome = try await sandbox.petsave("--config", try sandbox.write(String(example), to: "my.plist"))
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.errors.contains("no terminal"))
+  }
+
+  /// The example walkthrough is one that holds.
+  @Test func walkthroughInItHolds() async throws {
+    let sandbox = try Sandbox()
+    let example = try #require(try Self.readme().firstMatch(of: /(?:    .*\n)*    launch\n(?:    .*\n)*/)).0
+    let script = example.split(separator: "\n").map { String($0.dropFirst(4)) }.joined(separator: "\n") + "\n"
+    let outcome = try await sandbox.petsave("walk", try sandbox.write(script, to: "readme.walk"))
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+  }
+
+  /// The first screen in it is the one that is shown.
+  @Test func screensInItAreReal() async throws {
+    let sandbox = try Sandbox()
+    let script = "launch\nexpect \"nothing shows this\"\n"
+    let outcome = try await sandbox.petsave("walk", try sandbox.write(script, to: "a.walk"))
+    let shown = outcome.outputLines.filter { $0.hasPrefix("  |") }.map { row in
+      row.dropFirst(3).dropLast().trimmingCharacters(in: .whitespaces)
+    }.filter { !$0.isEmpty }
+    let rows = Set(try Self.readme().split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+    for row in shown { #expect(rows.contains(row), "\(row)") }
+    #expect(shown.count > 10)
+  }
+}

@@ -55,6 +55,20 @@ import Testing
     _ = bench.closed()
   }
 
+  @Test func aNotificationReachesATerminalThatHasThemCleaned() async throws {
+    let bench = try Bench(environment: ["TERM_PROGRAM": "WezTerm"])
+    bench.device.notify("A new pet near you: Lu\u{1B}]0;no title\u{7}na")
+    #expect(bench.closed().contains("\u{1B}]9;A new pet near you: Luna\u{7}"))
+  }
+
+  @Test func elsewhereANotificationRingsTheBell() async throws {
+    let bench = try Bench()
+    bench.device.notify("A new pet near you")
+    let output = bench.closed()
+    #expect(output.contains("\u{7}"))
+    #expect(!output.contains("A new pet"))
+  }
+
   @Test func escapeAloneIsTheEscapeKey() async throws {
     let bench = try Bench()
     bench.pty.type("\u{1B}")

@@ -23,6 +23,7 @@ import Storage
   private let favourites: FavouritesModel
   private let notices: Notices
   private let work: FeatureWork
+  private var isStarted = false
 
   init(
     privacy: PrivacyManager, effects: Effects, revocations: Revocations, folder: String?, store: AnimalStore,
@@ -50,6 +51,7 @@ import Storage
 
   /// From now on follows what is on. What an earlier life had no time to erase is erased first.
   func start() {
+    isStarted = true
     switchOn(privacy.enabledFeatures)
     revocations.follow(privacy, effects: work.effects) { [notices] in notices.post(.erased($0)) }
     privacy.observeChanges { [weak self] change in
@@ -124,12 +126,12 @@ import Storage
 
   /// What was erased while its feature is on is kept anew from now on.
   private func finish(_ thing: KeptThing) async {
-    if thing == .favourites { keepFavourites() }
+    if thing == .favourites, isStarted { keepFavourites() }
     await closeUnused()
   }
 
   /// Closes and deletes the file once no feature is on that keeps something in it.
-  private func closeUnused() async {
+  func closeUnused() async {
     guard !privacy.isAnyEnabled(KeptThing.features), file.exists else { return }
     do throws(StorageError) {
       try await store.stopKeeping(erasing: false)

@@ -8,15 +8,20 @@ import Storage
   public let privacy: PrivacyManager
   public let effects: Effects
   public let file: FeatureFile
+  private let done: @MainActor () -> Void
   private let failed: @MainActor (StorageError) -> Void
 
-  /// - Parameter failed: hears why something could not be kept; the app goes on without.
+  /// - Parameters:
+  ///   - done: hears of the end of each piece of work: something else may be stored now.
+  ///   - failed: hears why something could not be kept; the app goes on without.
   public init(
-    privacy: PrivacyManager, effects: Effects, file: FeatureFile, failed: @escaping @MainActor (StorageError) -> Void
+    privacy: PrivacyManager, effects: Effects, file: FeatureFile, done: @escaping @MainActor () -> Void = {},
+    failed: @escaping @MainActor (StorageError) -> Void
   ) {
     self.privacy = privacy
     self.effects = effects
     self.file = file
+    self.done = done
     self.failed = failed
   }
 
@@ -28,6 +33,7 @@ import Storage
       guard privacy.isEnabled(feature) else { return }
       do throws(StorageError) {
         try await body(file)
+        done()
       } catch {
         failed(error)
       }

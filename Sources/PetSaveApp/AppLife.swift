@@ -29,6 +29,7 @@ import Terminal
   let favourites: FavouritesModel
   let indicator: LocationIndicatorModel
   let requestLocation: RequestLocationModel
+  private var privacyTab: PrivacyModel?
   private let renderer: ScreenRenderer
   let store: AnimalStore
   let features: LifeFeatures
@@ -42,14 +43,18 @@ import Terminal
   var onNotification: ((String) -> Void)?
   private var lastFrame: Frame?
   private var hasFocus = true
+  /// What came of the action that the life was begun for.
+  public private(set) var actionOutcome: String?
 
+  /// - Parameter begins: false puts it together only, for what needs no screen: nothing follows what is on.
   /// - Throws: when not even a database in memory can be had.
-  public init(world: LifeWorld, settings: LifeSettings) throws(StoreError) {
+  public init(world: LifeWorld, settings: LifeSettings, begins: Bool = true) throws(StoreError) {
     self.world = world
     self.settings = settings
     effects = Effects(clock: world.clock)
     privacy = PrivacyManager(
-      config: settings.config, folder: world.state, clock: world.clock, language: settings.texts.code)
+      config: settings.config, folder: world.state, clock: world.clock, language: settings.texts.code,
+      notice: .app)
     // A position that is pretended from the start: the computer's own source is not even asked.
     let simulated = settings.simulation.map { SimulatedLocationProvider(clock: world.clock, scenario: $0.scenario) }
     gate = LocationGate(
@@ -90,13 +95,19 @@ import Terminal
     requestLocation = RequestLocationModel(gate: gate, router: router)
     renderer = ScreenRenderer(
       router: router, indicator: indicator, notices: notices, tips: tips, texts: settings.texts, units: settings.units)
-    router.connect(permissions: permissions) { [weak self] showsList in
-      // What is still under way when a life has ended may look once more.
+    privacyTab = PrivacyModel(
+      privacy: privacy, permissions: permissions, revocations: revocations, router: router, effects: effects
+    ) { [weak self] in self?.eraseAll() }
+    // What is still under way when a life has ended may look once more.
+    router.connect(permissions: permissions, privacyTab: { [weak self] in self?.privacyTab }) { [weak self] showsList in
       showsList ? self?.animals : self?.requestLocation
     } page: { [weak self] page in
       self?.make(page)
     }
-    start()
+    if let list = world.remoteList {
+      list.start { [weak self] reading in self?.takeOver(reading, of: list.name) }
+    }
+    if begins { start() }
   }
 
   private func start() {
@@ -109,7 +120,40 @@ import Terminal
       guard let self else { return }
       onNotification?(settings.texts.notice(.newPets(names)))
     }
-    if !privacy.isDecided { router.open(.consent) }
+    if !privacy.featuresToAsk.isEmpty { router.open(.consent) }
+    if let action = settings.action {
+      effects.run { [self] in
+        let outcome = await action.run(in: self)
+        actionOutcome = outcome.line
+        router.end(status: outcome.status)
+      }
+    }
+  }
+
+  /// What the remote list says now holds; a bad one is told and changes nothing.
+  private func takeOver(_ reading: RemoteListReading, of name: String) {
+    switch reading {
+    case .contents(let data):
+      privacy.readRemoteMask(data)
+      guard let error = privacy.remoteMaskErrors?.errors.first else { return }
+      let problem = error.keyPath.isEmpty ? error.reason : "\(error.keyPath): \(error.reason)"
+      notices.post(.remoteListRefused(name: name, problem: problem))
+    case .unreadable(let reason): notices.post(.remoteListRefused(name: name, problem: reason))
+    }
+  }
+
+  private func eraseAll() {
+    effects.run { [self] in
+      let report = await eraseEverything()
+      notices.post(.everythingErased(isComplete: report.stored.isComplete))
+      // As at the first launch.
+      router.open(.consent)
+    }
+  }
+
+  /// Whether there is a secret of the approximate area.
+  var hasGridSecret: Bool {
+    (try? world.state?.read(LocationFile.gridKey.rawValue)) != nil
   }
 
   private func make(_ page: Router.Page) -> (any ScreenModel)? {
@@ -223,6 +267,7 @@ import Terminal
       world.state?.revoke()
       features.file.revocation.revoke()
     }
+    world.remoteList?.stop()
     gate.close()
     effects.close()
   }

@@ -9,11 +9,17 @@ import Privacy
   @ObservationIgnored public var viewport = Viewport()
   public private(set) var scroll = ScrollWindow()
   public let plan: RevocationPlan
+  /// Whether decisions and all else go with it.
+  public let isEverything: Bool
 
   @ObservationIgnored private let answered: (Bool) -> Void
 
-  public init(plan: RevocationPlan, answered: @escaping (_ isConfirmed: Bool) -> Void) {
+  public init(
+    plan: RevocationPlan, isEverything: Bool = false, answered: @escaping (_ isConfirmed: Bool) -> Void
+  ) {
     self.plan = plan
+    self.isEverything = isEverything
+    if isEverything { focus = .cancel }
     self.answered = answered
   }
 

@@ -35,6 +35,12 @@ import Privacy
   /// Whether every feature has been decided before.
   public var isDecided: Bool { privacy.isDecided }
 
+  /// Why it is asked for again; undecided where it was not asked before, or nothing is to be asked.
+  public var reasonToAsk: AskReason {
+    let reasons = features.compactMap { privacy.reasonToAsk(about: $0) }
+    return reasons.first { $0 != .undecided } ?? .undecided
+  }
+
   public func state(of feature: Feature) -> ConsentState { privacy.state(of: feature) }
 
   public func source(of feature: Feature) -> DecisionSource? { privacy.source(of: feature) }

@@ -22,6 +22,10 @@ public enum Notice: Hashable, Sendable {
   case promptNotShown
   /// Precise location was not granted this time.
   case preciseDeclined
+  /// The remote list is bad or cannot be read; what it said last stays in force.
+  case remoteListRefused(name: String, problem: String)
+  /// All that was kept is gone from the disk, or what of it could not be erased.
+  case everythingErased(isComplete: Bool)
   /// What switching features off deleted.
   case erased(RevocationReport)
   /// A refresh brought pets that were not there before; their names, empty where one has none.

@@ -20,6 +20,8 @@ public enum SearchWay: Hashable, Sendable {
 /// the next frame.
 @MainActor @Observable public final class Router {
   public var way: SearchWay = .location
+  /// Which of the pages at the bottom is in sight.
+  public private(set) var tab = Tab.near
   /// The pages above the bottom one, the top one last.
   public private(set) var pages: [any ScreenModel] = []
   /// The status that the program is to end with, once it is to end.
@@ -36,6 +38,7 @@ public enum SearchWay: Hashable, Sendable {
   @ObservationIgnored private var makeBase: ((Bool) -> (any ScreenModel)?) = { _ in nil }
   /// What acts on the tip that is shown; set once, by the composition root.
   @ObservationIgnored public var tips: TipsModel?
+  @ObservationIgnored private var privacyTab: () -> (any ScreenModel)? = { nil }
   @ObservationIgnored private var listFollowing: Following<Bool>?
   @ObservationIgnored private var settingsFollowing: Following<Bool>?
   @ObservationIgnored private var hasBeenInSettings = false
@@ -69,12 +72,14 @@ public enum SearchWay: Hashable, Sendable {
 
   /// Says how pages are made, and who asks for permissions; once, by the composition root.
   public func connect(
-    permissions: PermissionsManager, base: @escaping (_ showsList: Bool) -> (any ScreenModel)?,
+    permissions: PermissionsManager, privacyTab: @escaping () -> (any ScreenModel)?,
+    base: @escaping (_ showsList: Bool) -> (any ScreenModel)?,
     page: @escaping (Page) -> (any ScreenModel)?
   ) {
     makeBase = base
     makePage = page
     self.permissions = permissions
+    self.privacyTab = privacyTab
     settingsFollowing = Following(effects: effects) { [weak self] in
       self?.pages.contains { $0.screen == .settings } ?? false
     } changed: { [weak self] isOpen in
@@ -92,8 +97,11 @@ public enum SearchWay: Hashable, Sendable {
     }
   }
 
-  /// The screen at the bottom: the request for the location, or the list.
-  public var base: (any ScreenModel)? { makeBase(showsList) }
+  /// The screen at the bottom: the request for the location or the list, or another tab.
+  public var base: (any ScreenModel)? { tab == .privacy ? privacyTab() : makeBase(showsList) }
+
+  /// Whether the page in sight is a tab, beside the others.
+  public var showsTabs: Bool { page.map { $0 === base } ?? false }
 
   /// The page under a prompt: what the person was looking at.
   public var page: (any ScreenModel)? {
@@ -130,9 +138,24 @@ public enum SearchWay: Hashable, Sendable {
     pages.append(model)
   }
 
+  /// Goes back from the page on top, or from another tab to the first.
+  private func leavePage() {
+    if pages.isEmpty { tab = .near } else { close() }
+  }
+
   /// Closes the page on top.
   public func close() {
     if !pages.isEmpty { pages.removeLast() }
+  }
+
+  /// Brings a tab in sight: what lies above the tabs is left as by Escape.
+  public func show(_ tab: Tab) {
+    while let page = pages.last {
+      let count = pages.count
+      _ = page.handle(.back)
+      if pages.count == count { close() }
+    }
+    self.tab = tab
   }
 
   /// Looks around the computer's location from now on, and asks for it where it was not asked yet.
@@ -176,10 +199,12 @@ public enum SearchWay: Hashable, Sendable {
     }
     if openPrompt == nil, tips?.handle(action) == true { return }
     guard let top else { return }
+    if case .press(.tab(let tab)) = action { return show(tab) }
     if top.handle(action) || top.handleCommon(action) { return }
     switch action {
     case .quit: end(status: 0)
-    case .back where openPrompt == nil: close()
+    case .back where openPrompt == nil: leavePage()
+    case .showTab(let tab) where !isAsking: show(tab)
     case .showHelp: open(.help)
     // A prompt is answered or closed before anything else is opened.
     case .showPrivacy where !isAsking: open(.consent)

@@ -2,6 +2,7 @@ import Animals
 import CursesTerminal
 import Glibc
 import PetSaveApp
+import Screens
 import Terminal
 import Walkthroughs
 
@@ -34,9 +35,10 @@ import Walkthroughs
         return close(0)
       }
       if arguments.command == .app { return try app(arguments, ended: close) }
+      if arguments.command == .action, try action(arguments, ended: close) { return }
       Task { @MainActor in
         do {
-          close(try await arguments.command == .near ? near(arguments) : walk(arguments))
+          close(try await run(arguments))
         } catch {
           close(status(of: error, words))
         }
@@ -63,6 +65,16 @@ import Walkthroughs
 
   // MARK: Commands
 
+  private func run(_ arguments: Arguments) async throws -> Int32 {
+    switch arguments.command {
+    case .near: try await near(arguments)
+    case .privacy: try await privacy(arguments)
+    case .config: try checkConfig(arguments)
+    case .action: try await actionWithoutTerminal(arguments)
+    case .walk, .app: try await walk(arguments)
+    }
+  }
+
   private func app(_ arguments: Arguments, ended: @escaping (Int32) -> Void) throws {
     if arguments.has("--version") {
       output.write(HelpText.version)
@@ -76,8 +88,60 @@ import Walkthroughs
     let settings = try launcher.settings()
     // The terminal is looked at before anything is written.
     let terminal = try CursesTerminal(options: options)
-    let life = try AppLife(world: try launcher.world(), settings: settings)
+    let life = try AppLife(world: try launcher.world(for: settings), settings: settings)
     TerminalSession(life: life, device: terminal).start(ended: ended)
+  }
+
+  private func privacy(_ arguments: Arguments) async throws -> Int32 {
+    let (life, texts) = try quietLife(arguments)
+    defer { life.end() }
+    let task = PrivacyCommand.Task(rawValue: arguments.subcommand) ?? .status
+    if task == .erase, arguments.has("--json") { throw UsageError("privacy erase takes no --json") }
+    let command = PrivacyCommand(life: life, texts: texts) { output.write($0) }
+    return try await command.run(task, isJSON: arguments.has("--json"))
+  }
+
+  private func checkConfig(_ arguments: Arguments) throws -> Int32 {
+    let warnings = try Launcher.check(config: arguments.rest[0])
+    for line in warnings { output.write(SafeText.clean(line) + "\n") }
+    if warnings.isEmpty { output.write("\(SafeText.clean(arguments.rest[0])): no errors\n") }
+    return 0
+  }
+
+  /// Runs an action in the app, where there is a terminal to ask on.
+  ///
+  /// - Returns: false when there is none.
+  private func action(_ arguments: Arguments, ended: @escaping (Int32) -> Void) throws -> Bool {
+    let action = try ActionCommand(name: arguments.rest[0], argument: arguments.rest[1])
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return false }
+    let launcher = try Launcher(
+      try arguments.launchRequest(), environment: environment, executable: executablePath())
+    var settings = try launcher.settings()
+    settings.action = action
+    let terminal = try CursesTerminal(options: CursesOptions(environment: environment, theme: .auto))
+    let life = try AppLife(world: try launcher.world(for: settings), settings: settings)
+    TerminalSession(life: life, device: terminal).start { status in
+      output.write((life.actionOutcome.map(SafeText.clean) ?? "it was not finished") + "\n")
+      ended(status)
+    }
+    return true
+  }
+
+  private func actionWithoutTerminal(_ arguments: Arguments) async throws -> Int32 {
+    let action = try ActionCommand(name: arguments.rest[0], argument: arguments.rest[1])
+    let life = try quietLife(arguments).life
+    defer { life.end() }
+    let (line, status) = await action.runWithoutTerminal(in: life)
+    if status == 0 { output.write(SafeText.clean(line) + "\n") } else { report([line]) }
+    return status
+  }
+
+  /// A life that is put together and does nothing by itself.
+  private func quietLife(_ arguments: Arguments) throws -> (life: AppLife, texts: Texts) {
+    let request = try arguments.launchRequest()
+    let launcher = try Launcher(request, environment: environment, executable: executablePath())
+    let settings = try launcher.settings()
+    return (try AppLife(world: try launcher.world(for: settings), settings: settings, begins: false), request.texts)
   }
 
   private func near(_ arguments: Arguments) async throws -> Int32 {

@@ -362,5 +362,51 @@ extension Scene {
     },
   ]
 
-  static let all = features + consent + request + prompts + place + animals + details + settings + help
+  private static func inPrivacy(_ keys: String) -> @MainActor @Sendable (TestApp) async -> Void {
+    {
+      await $0.press("Down*5 Space")
+      await $0.click("Accept selected")
+      await $0.press("2 \(keys)")
+    }
+  }
+
+  static let privacy: [Scene] = [
+    Scene("privacy-first", play: inPrivacy("")),
+    Scene("privacy-feature-focused", play: inPrivacy("Down*5")),
+    Scene("privacy-last", play: inPrivacy("Up")),
+    Scene("privacy-undecided") { await $0.press("Escape 2 Down*3") },
+    Scene("privacy-by-config") {
+      $0.settings.config = Config(enabledFeatures: [.analytics, .tagsAndAttributes])
+    } play: {
+      await $0.press("Escape 2 Down*4")
+    },
+    Scene("privacy-masked") {
+      await $0.decideConsent(all: true)
+      $0.life.privacy.setRemoteMask([.analytics, .push])
+      await $0.press("2 Down*4")
+    },
+    Scene("privacy-notifications-missing") {
+      await $0.decideConsent(all: true)
+      await $0.press("2 Down*3")
+    },
+    Scene("privacy-withdrawn", play: inPrivacy("Down*5 Space")),
+    Scene("privacy-erase") {
+      await $0.decideConsent(all: true)
+      await $0.press("2 Up Enter")
+    },
+    Scene("privacy-erased") {
+      await $0.decideConsent(all: true)
+      await $0.press("2 Up Enter Up Enter")
+    },
+    Scene("prompt-notifications") {
+      await $0.decideConsent()
+      await $0.press("2 Down*3 Space Down")
+    },
+    Scene("remote-list-refused") {
+      await $0.decideConsent()
+      $0.life.notices.post(.remoteListRefused(name: "remote.json", problem: "not JSON"))
+    },
+  ]
+
+  static let all = features + consent + request + prompts + place + animals + details + settings + help + privacy
 }

@@ -29,6 +29,8 @@ import Terminal
     public var provider: (any LocationProvider)?
     public var pets: [PlacedAnimal] = []
     public var isSample = true
+    /// What holds features off from outside.
+    public var remoteList: (any RemoteList)?
 
     public init() {}
   }
@@ -50,6 +52,7 @@ import Terminal
         source.effects = effects
         return source
       }, storeExecutor: .main)
+    world.remoteList = setup.remoteList
     life = try AppLife(world: world, settings: settings)
   }
 

@@ -35,7 +35,9 @@ import Storage
     self.favourites = favourites
     self.notices = notices
     file = FeatureFile(folder: folder, executor: store.executor)
-    work = FeatureWork(privacy: privacy, effects: effects, file: file) { notices.post(.storeFailed($0)) }
+    work = FeatureWork(privacy: privacy, effects: effects, file: file, done: { revocations.noteChange() }) {
+      notices.post(.storeFailed($0))
+    }
     usage = UsageLog(work: work)
     tips = TipBook(work: work)
     readMarks = ReadMarks(work: work)

@@ -37,17 +37,19 @@ import Screens
   }
 
   /// The world of a life on this computer.
-  public func world() throws(LaunchError) -> LifeWorld {
+  public func world(for settings: LifeSettings) throws(LaunchError) -> LifeWorld {
     let folders = try folders()
     let state = StateFolder(path: folders.state)
     if request.isReset { try reset(state) }
     var generator = SystemRandomNumberGenerator()
     let catalogue = resources.catalogue
-    return LifeWorld(
+    var world = LifeWorld(
       clock: SystemClock(), random: { generator.next() }, state: state, dataFolder: folders.data, places: places,
       provider: NoLocationProvider(),
       fetcher: { _ in CatalogueFetcher(folder: catalogue, executor: .queue("petsave.catalogue")) },
       storeExecutor: .queue("petsave.store"))
+    world.remoteList = settings.remoteListPath.map { RemoteListFile(path: $0) }
+    return world
   }
 
   /// What the options and the config say.
@@ -92,7 +94,7 @@ import Screens
       let place = try place(named: text, option: "--simulate")
       return LifeSettings.Simulation(name: place.name, scenario: .fixed(place.coordinate))
     }
-    let data = try read(text, option: "--simulate")
+    let data = try Self.read(text, option: "--simulate")
     do throws(GPXError) {
       return LifeSettings.Simulation(name: text, scenario: .route(try GPXRoute(parsing: data)))
     } catch {
@@ -102,9 +104,10 @@ import Screens
 
   private func readConfig(into settings: inout LifeSettings) throws(LaunchError) {
     if let file = request.configFile {
-      let data = try read(file, option: "--config")
+      let data = try Self.read(file, option: "--config")
       do throws(ConfigErrors) {
         settings.config = try Config(parsing: data)
+        settings.remoteListPath = Self.remoteListPath(settings.config, besides: file)
       } catch {
         throw LaunchError(error.lines(file: file))
       }
@@ -113,8 +116,9 @@ import Screens
     // At the default path the app starts with nothing on, and says why.
     let path = try folders().config
     do {
-      guard let data = try contents(of: path) else { return }
+      guard let data = try Self.contents(of: path) else { return }
       settings.config = try Config(parsing: data)
+      settings.remoteListPath = Self.remoteListPath(settings.config, besides: path)
     } catch let error as ConfigErrors {
       settings.problems.append(.configIgnored(firstProblem: error.lines(file: "PetSave.plist").first ?? ""))
     } catch {
@@ -122,7 +126,25 @@ import Screens
     }
   }
 
-  private func read(_ path: String, option: String) throws(LaunchError) -> Data {
+  /// A relative path starts at the config's folder.
+  private static func remoteListPath(_ config: Config, besides file: String) -> String? {
+    guard let path = config.remoteConfigFile, !path.hasPrefix("/") else { return config.remoteConfigFile }
+    return file.lastIndex(of: "/").map { "\(file[...$0])\(path)" } ?? path
+  }
+
+  /// `petsave config check`: what is worth a word in a file that can be used.
+  ///
+  /// - Throws: all of its errors.
+  public static func check(config file: String) throws(LaunchError) -> [String] {
+    let data = try read(file, option: "config check")
+    do throws(ConfigErrors) {
+      return try Config(parsing: data).warnings.map { $0.line(file: file) }
+    } catch {
+      throw LaunchError(error.lines(file: file))
+    }
+  }
+
+  private static func read(_ path: String, option: String) throws(LaunchError) -> Data {
     do throws(StateFolderError) {
       if let data = try contents(of: path) { return data }
       throw StateFolderError(operation: .read, path: path, code: ENOENT)
@@ -131,7 +153,7 @@ import Screens
     }
   }
 
-  private func contents(of path: String) throws(StateFolderError) -> Data? {
+  private static func contents(of path: String) throws(StateFolderError) -> Data? {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     return try StateFolder(path: folder).read(String(path[(slash.map(path.index(after:)) ?? path.startIndex)...]))

@@ -20,6 +20,8 @@ import Screens
   /// Makes the source of pets; its waiting is one of the life's effects.
   public var fetcher: (Effects) -> any AnimalFetcher
   public var storeExecutor: ActorExecutor
+  /// What holds features off from outside; nil where the config names nothing.
+  public var remoteList: (any RemoteList)?
 
   public init(
     clock: any AppClock, random: @escaping @MainActor () -> UInt64, state: StateFolder?, dataFolder: String?,
@@ -43,6 +45,10 @@ public struct LifeSettings: Sendable {
   public var texts = Texts.english
   public var units = DistanceUnits.miles
   public var locationRequest = LocationRequestStyle.whenInUse
+  /// The path of the file that the config names as the remote list.
+  public var remoteListPath: String?
+  /// An action to run from the start; the life ends with it.
+  public var action: ActionCommand?
   /// A place to look around from the start.
   public var place: Place?
   /// A position to pretend from the start.

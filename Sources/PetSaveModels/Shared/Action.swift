@@ -13,6 +13,7 @@ public enum Action: Hashable, Sendable {
   case refresh, favourite
   case showPrivacy, showSettings, showFavourites, showInbox, showHelp
   case acceptTip, dismissTip
+  case showTab(Tab)
   case quit
   /// Ctrl+C.
   case interrupt

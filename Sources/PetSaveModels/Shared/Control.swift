@@ -6,6 +6,9 @@ public enum Control: Hashable, Sendable {
   // Consent
   case feature(Feature)
   case refuseAll, acceptSelected, acceptAll
+  // Privacy tab
+  case tab(Tab)
+  case openChoices, eraseEverything
   // Ways to say where to look
   case currentLocation, enterPlace, browseWithoutLocation, simulatePosition, openSettings, tryAgain
   // Prompts

@@ -5,7 +5,7 @@ public enum ScreenName: String, Hashable, Sendable, CaseIterable {
   case locationPrompt = "location-prompt"
   case precisePrompt = "precise-prompt"
   case notificationPrompt = "notification-prompt"
-  case place, animals, details, favourites, inbox, confirm, settings, help
+  case place, animals, details, favourites, inbox, privacy, confirm, settings, help
   case tooSmall = "too-small"
 }
 

@@ -23,6 +23,11 @@ public enum OptInAction: String, Sendable, CaseIterable {
     NearestWord.likely(for: text, in: allCases.flatMap(\.names))
   }
 
+  /// Checks an argument without running anything.
+  public func check(_ argument: StructuredValue) throws(ActionArgumentError) {
+    _ = try OptInRequest(self, argument)
+  }
+
   /// Whether it runs in that situation: never while nobody looks.
   public func accepts(_ situation: ActionSituation) -> Bool {
     switch situation {

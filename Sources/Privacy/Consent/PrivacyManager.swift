@@ -145,6 +145,11 @@ import Observation
     store()
   }
 
+  /// Whether there is a decision, a history or a seen onboarding that could be forgotten.
+  public var isAnythingKept: Bool {
+    !record.decisions.isEmpty || !record.history.isEmpty || record.isOnboardingSeen
+  }
+
   /// Forgets every decision, the history and the onboarding, on disk too: as at first launch. What the system was told
   /// about notifications stays the system's.
   public func eraseDecisions() {

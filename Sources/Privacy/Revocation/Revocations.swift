@@ -1,9 +1,12 @@
 import AppEnvironment
+import Observation
 
 /// Knows everything that features keep, and erases it when they are switched off: first a plan, then its execution,
 /// then a look at what remains. A second run finds nothing to do.
-@MainActor public final class Revocations {
-  private var registered: [any StoredData] = []
+@MainActor @Observable public final class Revocations {
+  /// How often what is stored is known to have changed in this life of the app.
+  public private(set) var changes = 0
+  @ObservationIgnored private var registered: [any StoredData] = []
 
   public init() {}
 
@@ -17,6 +20,9 @@ import AppEnvironment
   public var scopes: [Feature: Set<String>] {
     registered.reduce(into: [:]) { $0[$1.feature, default: []].insert($1.name) }
   }
+
+  /// Something was stored, or is gone: who shows a plan makes it anew.
+  public func noteChange() { changes += 1 }
 
   /// What switching these features off would erase.
   public func plan(for features: Feature) async -> RevocationPlan {
@@ -36,6 +42,7 @@ import AppEnvironment
         entries.append(RevocationReport.Entry(step: step, outcome: await erase(data)))
       }
     }
+    noteChange()
     return RevocationReport(entries: entries)
   }
 

@@ -16,13 +16,35 @@ struct Chrome {
     body = Rect(column: 0, row: edge, columns: size.columns, rows: size.rows - 2 * edge)
   }
 
-  @MainActor func drawHeader(title: String, indicator: IndicatorText, on painter: inout Painter) {
-    let room = size.columns - 3 - TextWidth.columns(of: title)
-    painter.line(title, column: 1, row: 0, width: size.columns - 1, style: Style(.title, bold: true))
+  @MainActor func drawHeader(title: HeaderTitle, indicator: IndicatorText, on painter: inout Painter) {
+    let room = size.columns - 3 - draw(title, on: &painter)
     let text = indicator.text(width: room - 1)
     painter.line(
       text, column: size.columns - 1 - TextWidth.columns(of: text), row: 0, width: room, style: Style(indicator.role))
     if hasRules { painter.rule(row: 1) }
+  }
+
+  /// Returns the columns that the title takes.
+  private func draw(_ title: HeaderTitle, on painter: inout Painter) -> Int {
+    let strong = Style(.title, bold: true)
+    switch title {
+    case .page(let text): return painter.line(text, column: 1, row: 0, width: size.columns - 1, style: strong)
+    case .tabs(let tabs, let current):
+      // Where there is no room beside the indicator, only the current one.
+      if size.columns < 60, let (tab, name) = tabs.first(where: { $0.tab == current }) {
+        let used = painter.line("‹\(name)›", column: 1, row: 0, width: size.columns - 1, style: strong)
+        painter.target(Rect(column: 1, row: 0, columns: used, rows: 1), name, .tab, .tab(tab.next))
+        return used
+      }
+      var column = 1
+      for (tab, name) in tabs {
+        let style = tab == current ? Style(.title, bold: true, underline: true) : Style(.muted)
+        let used = painter.line(name, column: column, row: 0, width: size.columns - column, style: style)
+        painter.target(Rect(column: column, row: 0, columns: used, rows: 1), name, .tab, .tab(tab))
+        column += used + 3
+      }
+      return column - 4
+    }
   }
 
   func drawFooter(_ footer: FooterStatus, hints: [String], on painter: inout Painter) {
@@ -52,6 +74,12 @@ struct Chrome {
       painter.line(line, column: 1, row: top + offset, width: size.columns - 2, style: Style(.warning, bold: true))
     }
   }
+}
+
+/// What stands at the left of the header.
+enum HeaderTitle {
+  case page(String)
+  case tabs([(tab: Tab, name: String)], current: Tab)
 }
 
 /// What the footer says of a page, in parts that are left out from the end where there is no room.

@@ -25,7 +25,7 @@ public struct Frame: Sendable {
 public struct Target: Hashable, Sendable {
   /// What a click on it does.
   public enum Kind: Hashable, Sendable {
-    case button, toggle, choice, field, row
+    case button, toggle, choice, field, row, tab
   }
 
   public let rect: Rect

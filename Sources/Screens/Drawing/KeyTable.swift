@@ -83,7 +83,8 @@ public enum KeyTable {
       }, hintNames: "⏎"),
     KeyBinding(
       names: "Space", actions: [(.character(" "), .toggle)], holdsInText: false, meaning: \.toggle,
-      hint: { texts, context in context.screen == .consent ? texts.hintToggle : nil }, hintNames: "space"),
+      hint: { texts, context in [.consent, .privacy].contains(context.screen) ? texts.hintToggle : nil },
+      hintNames: "space"),
     KeyBinding(
       names: "f", actions: [(.character("f"), .favourite)], holdsInText: false, meaning: \.favourite,
       hint: { texts, context in
@@ -108,6 +109,10 @@ public enum KeyTable {
     KeyBinding(
       names: "x", actions: [(.character("x"), .dismissTip)], holdsInText: false, meaning: \.hideTip,
       hint: { _, _ in nil }, hintNames: ""),
+    KeyBinding(
+      names: "1 2", actions: [(.character("1"), .showTab(.near)), (.character("2"), .showTab(.privacy))],
+      holdsInText: false, meaning: \.tabs,
+      hint: { texts, context in context.screen == .consent ? texts.hintPrivacyTab : nil }, hintNames: "2"),
     KeyBinding(
       names: "s", actions: [(.character("s"), .showSettings)], holdsInText: false, meaning: \.settings,
       hint: { _, _ in nil }, hintNames: ""),

@@ -11,9 +11,13 @@ import Terminal
     let width = body.size.columns - 4
     var row = body.origin.row + (isHigh ? 1 : 0)
     row += painter.paragraph(
-      texts.confirmQuestion, in: Rect(column: 2, row: row, columns: width, rows: 2), style: Style(.title, bold: true))
+      model.isEverything ? texts.privacy.eraseQuestion : texts.confirmQuestion,
+      in: Rect(column: 2, row: row, columns: width, rows: 2), style: Style(.title, bold: true))
     if isHigh { row += 1 }
-    let items = [(label: texts.confirmDelete, control: Control.confirm), (texts.confirmKeep, .cancel)]
+    let items = [
+      (label: model.isEverything ? texts.privacy.eraseConfirm : texts.confirmDelete, control: Control.confirm),
+      (model.isEverything ? texts.privacy.eraseCancel : texts.confirmKeep, .cancel),
+    ]
     let buttonRows = Painter.buttonRows(items.map(\.label), columns: width)
     let list = Rect(
       column: 0, row: row, columns: body.size.columns, rows: max(1, body.endRow - row - buttonRows - (isHigh ? 2 : 1)))
@@ -23,18 +27,24 @@ import Terminal
   }
 
   private func drawSteps(in rect: Rect, on painter: inout Painter) {
-    let steps = model.plan.steps
+    let lines = lines
     let top = model.scroll.top
-    for (offset, step) in steps.dropFirst(top).prefix(rect.size.rows).enumerated() {
+    for (offset, line) in lines.dropFirst(top).prefix(rect.size.rows).enumerated() {
       let row = rect.origin.row + offset
-      let count = step.count.map(Wording.grouped) ?? "?"
-      let words = "\(texts.keptName(step.name)): \(count)"
-      let used = painter.line("· \(words)", column: 2, row: row, width: rect.size.columns - 4)
+      let used = painter.line(line.text, column: 2, row: row, width: rect.size.columns - 4)
       painter.line(
-        "(\(texts.featureName(step.feature)))", column: 3 + used, row: row, width: rect.size.columns - 5 - used,
-        style: Style(.muted))
+        line.owner, column: 3 + used, row: row, width: rect.size.columns - 5 - used, style: Style(.muted))
     }
-    painter.scrollMarks(in: rect, top: top, height: rect.size.rows, count: steps.count)
-    painter.viewport = Viewport(height: rect.size.rows, count: steps.count)
+    painter.scrollMarks(in: rect, top: top, height: rect.size.rows, count: lines.count)
+    painter.viewport = Viewport(height: rect.size.rows, count: lines.count)
+  }
+
+  /// What will be deleted, and the feature that it belongs to.
+  private var lines: [(text: String, owner: String)] {
+    let steps = model.plan.steps.map { step in
+      let count = step.count.map(Wording.grouped) ?? "?"
+      return (text: "· \(texts.keptName(step.name)): \(count)", owner: "(\(texts.featureName(step.feature)))")
+    }
+    return steps + (model.isEverything ? texts.privacy.eraseAlso.map { (text: "· \($0)", owner: "") } : [])
   }
 }

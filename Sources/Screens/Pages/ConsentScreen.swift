@@ -22,8 +22,8 @@ import Terminal
     // Where there is no room for both, the explanation of the focused feature takes the introduction's.
     let isExplainedAbove = !isHigh && focused != nil
     let above = isExplainedAbove ? focused.map(shortExplanation) : nil
-    painter.paragraph(above ?? texts.consentIntroduction, in: room, style: isExplainedAbove ? Style(.muted) : .text)
-    row += TextWidth.wrapped(texts.consentIntroduction, width: inner.size.columns).count
+    painter.paragraph(above ?? introduction, in: room, style: isExplainedAbove ? Style(.muted) : .text)
+    row += TextWidth.wrapped(introduction, width: inner.size.columns).count
     if isHigh { row += 1 }
 
     let buttonRow = body.endRow - buttonRows - (isHigh ? 1 : 0)
@@ -85,6 +85,8 @@ import Terminal
       ? texts.notUsedYet : texts.featureKeeps(feature) == nil ? texts.nothingKept : texts.keptHere
     return (text, text)
   }
+
+  private var introduction: String { texts.privacy.again(model.reasonToAsk) }
 
   private var focusedFeature: Feature? {
     if case .feature(let feature) = model.focus { feature } else { nil }

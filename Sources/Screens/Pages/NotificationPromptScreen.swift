@@ -7,7 +7,7 @@ import Terminal
 
   func draw(over body: Rect, on painter: inout Painter) {
     Prompt(
-      title: texts.promptTitle, question: texts.notificationQuestion, reason: texts.notificationReason,
+      title: texts.notificationTitle, question: texts.notificationQuestion, reason: texts.notificationReason,
       buttons: [(texts.allowNotifications, .allowNotifications), (texts.dontAllow, .dontAllow)]
     ).draw(over: body, on: &painter)
   }

@@ -41,7 +41,7 @@ import Terminal
     }
     draw(page, in: body, on: &painter)
     let screen = prompt?.screen ?? page.screen
-    chrome.drawHeader(title: title(of: page), indicator: IndicatorText(indicator, texts), on: &painter)
+    chrome.drawHeader(title: headerTitle(of: page), indicator: IndicatorText(indicator, texts), on: &painter)
     let context = HintContext(screen: screen, hasRows: hasRows(page), isReading: (page as? InboxModel)?.message != nil)
     chrome.drawFooter(status(of: page), hints: KeyTable.hints(context, texts.keys), on: &painter)
     if let notice = notices.current { chrome.drawNotice(texts.notice(notice), on: &painter) }
@@ -65,6 +65,7 @@ import Terminal
     case let model as SettingsModel: SettingsScreen(model: model, texts: texts).draw(in: body, on: &painter)
     case let model as FavouritesListModel: FavouritesScreen(model: model, texts: texts).draw(in: body, on: &painter)
     case let model as InboxModel: InboxScreen(model: model, texts: texts).draw(in: body, on: &painter)
+    case let model as PrivacyModel: PrivacyScreen(model: model, texts: texts).draw(in: body, on: &painter)
     case let model as ConfirmModel: ConfirmScreen(model: model, texts: texts).draw(in: body, on: &painter)
     case is HelpModel: HelpScreen(model: page as? HelpModel, texts: texts).draw(in: body, on: &painter)
     default: break
@@ -90,13 +91,19 @@ import Terminal
     }
   }
 
+  private func headerTitle(of page: any ScreenModel) -> HeaderTitle {
+    guard router.showsTabs else { return .page(title(of: page)) }
+    return .tabs([(.near, texts.nearYou), (.privacy, texts.privacy.title)], current: router.tab)
+  }
+
   private func title(of page: any ScreenModel) -> String {
     switch page.screen {
     case .consent: texts.consentTitle
     case .place: texts.placeTitle((page as? PlaceModel)?.purpose ?? .search)
-    case .confirm: texts.confirmTitle
     case .favourites: texts.favouritesTitle
     case .inbox: texts.inboxTitle
+    case .privacy: texts.privacy.title
+    case .confirm: (page as? ConfirmModel)?.isEverything == true ? texts.privacy.eraseEverything : texts.confirmTitle
     case .settings: texts.settingsTitle
     case .help: texts.helpTitle
     default: texts.nearYou
@@ -106,6 +113,7 @@ import Terminal
   private func status(of page: any ScreenModel) -> FooterStatus {
     switch page {
     case let model as AnimalsNearYouModel: AnimalsNearYouScreen.status(model, texts)
+    case let model as PrivacyModel: PrivacyScreen.status(model, texts)
     case let model as ConsentModel: FooterStatus(parts: [texts.consentFooter(model.isDecided)])
     case let model as DetailsModel: DetailsScreen.status(model, texts)
     case let model as FavouritesListModel: FavouritesScreen.status(model, texts)

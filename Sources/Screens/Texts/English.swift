@@ -47,8 +47,8 @@ extension Texts {
       case .hours(let hours): "\(hours) h ago"
       }
     },
+    privacy: .english,
     consentTitle: "Your choices",
-    consentIntroduction: "Nothing is on until you say so. You can change this at any time (p).",
     featureName: { feature in
       switch feature {
       case .push: "Notifications"
@@ -95,7 +95,7 @@ extension Texts {
       }
     },
     onByConfig: ("on by config", "by config"),
-    heldOff: ("held off remotely", "held off"),
+    heldOff: ("masked by remote", "masked"),
     consentHint: "Go to a line to read what it keeps, and who gets it.",
     featureExplanation: { name, state, keeps in
       let kept = keeps.map { "\($0), on this computer, until you switch it off" } ?? "nothing"
@@ -198,6 +198,7 @@ extension Texts {
     buttonReason: "Each time you choose it, PetSave gets your location for this once.",
     confirmButton: "OK",
     notNow: "Not Now",
+    notificationTitle: "Notifications",
     notificationQuestion: "Allow PetSave to send you notifications?",
     notificationReason: "To tell you of new pets that fit, while PetSave runs in a terminal.",
     allowNotifications: "Allow",
@@ -344,9 +345,11 @@ extension Texts {
       move: "move", change: "change a choice, move", page: "a page up or down", ends: "first or last",
       nextField: "next, previous field", activate: "open, or choose", toggle: "tick, or a page on",
       back: "back; decides nothing", help: "these keys", refresh: "search again", favourite: "favourite on or off",
-      privacy: "privacy: your choices", settings: "settings: location", favourites: "favourites", inbox: "inbox",
+      tabs: "near you, privacy", privacy: "privacy: your choices", settings: "settings: location",
+      favourites: "favourites", inbox: "inbox",
       acceptTip: "do what the tip offers", hideTip: "hide the tip", quit: "quit",
       interrupt: "quit at once", hintMove: "move", hintOpen: "open", hintChoose: "choose", hintToggle: "tick",
+      hintPrivacyTab: "what is stored",
       hintBack: "back", hintHelp: "help", hintFavourite: "favourite", hintQuit: "quit", hintScroll: "scroll"),
     notice: noticeInEnglish,
     tooSmall: { "Needs \($0)×\($1)" })
@@ -402,6 +405,9 @@ extension Texts {
   case .notDecided: "Not decided (p)"
   case .promptNotShown: "Not asked again: change it in the settings (s)"
   case .preciseDeclined: "Not allowed. It stays approximate."
+  case .remoteListRefused(let name, let problem): "Remote config \(name) refused, the last good one stays: \(problem)"
+  case .everythingErased(true): "Everything was erased, and looked for since. Permissions stay: see the settings (s)."
+  case .everythingErased(false): "Not everything could be erased: petsave privacy status tells what is left."
   case .erased(let report): erasedInEnglish(report)
   case .newPets(let names): newPetsInEnglish(names)
   }

@@ -20,9 +20,10 @@ public struct Texts: Sendable {
   let simulated: String
   let age: @Sendable (LocationIndicatorModel.Age) -> String
 
+  public let privacy: PrivacyTexts
+
   // Consent
   let consentTitle: String
-  let consentIntroduction: String
   let featureName: @Sendable (Feature) -> String
   let featurePurpose: @Sendable (Feature) -> String
   /// Nil for what keeps nothing.
@@ -101,6 +102,7 @@ public struct Texts: Sendable {
   let buttonReason: String
   let confirmButton: String
   let notNow: String
+  let notificationTitle: String
   let notificationQuestion: String
   let notificationReason: String
   let allowNotifications: String
@@ -186,6 +188,7 @@ struct DetailLabels: Sendable {
 /// What the keys do, in the help and in the footer.
 struct KeyTexts: Sendable {
   let move, change, page, ends, nextField, activate, toggle, back, help, refresh, favourite: String
-  let privacy, settings, favourites, inbox, acceptTip, hideTip, quit, interrupt: String
-  let hintMove, hintOpen, hintChoose, hintToggle, hintBack, hintHelp, hintFavourite, hintQuit, hintScroll: String
+  let tabs, privacy, settings, favourites, inbox, acceptTip, hideTip, quit, interrupt: String
+  let hintMove, hintOpen, hintChoose, hintToggle, hintPrivacyTab, hintBack, hintHelp, hintFavourite, hintQuit,
+    hintScroll: String
 }

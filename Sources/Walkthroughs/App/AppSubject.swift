@@ -22,6 +22,7 @@ import Terminal
   private let clock: VirtualClock
   private let provider: SimulatedLocationProvider
   private let watch = SourceWatch()
+  private let remoteList: ScriptedRemoteList
   private let folder: String
   private var life: AppLife?
   private var size: Size
@@ -54,6 +55,7 @@ import Terminal
     source = world.source
     provider = SimulatedLocationProvider(
       clock: clock, scenario: try SimulatedScenario(world.location))
+    remoteList = ScriptedRemoteList(world.remoteDisabled)
     folder = try Self.makeFolder()
   }
 
@@ -165,7 +167,9 @@ import Terminal
   /// Brings the state folder to what the world says of earlier lives.
   private func seed() {
     let state = StateFolder(path: folder)
-    let privacy = PrivacyManager(config: settings.config, folder: state, clock: clock, language: settings.texts.code)
+    let privacy = PrivacyManager(
+      config: settings.config, folder: state, clock: clock, language: settings.texts.code,
+      notice: .app)
     if world.isOnboardingSeen { privacy.markOnboardingSeen() }
     if case .decided(let granted) = world.consent {
       privacy.decide(granted: granted, refused: Feature.all.subtracting(granted), indicated: .acceptSelected)
@@ -186,11 +190,11 @@ import Terminal
   private func begin() {
     exitStatus = nil
     let state = StateFolder(path: folder)
-    let life = try? AppLife(
-      world: LifeWorld(
-        clock: clock, random: { [unowned self] in random.next() }, state: state, dataFolder: folder,
-        places: parts.places, provider: provider, fetcher: { [unowned self] in makeFetcher($0) }, storeExecutor: .main),
-      settings: settings)
+    var world = LifeWorld(
+      clock: clock, random: { [unowned self] in random.next() }, state: state, dataFolder: folder,
+      places: parts.places, provider: provider, fetcher: { [unowned self] in makeFetcher($0) }, storeExecutor: .main)
+    world.remoteList = remoteList
+    let life = try? AppLife(world: world, settings: settings)
     self.life = life
     watch.gate = life?.gate
     isFrameNeeded = true
@@ -220,6 +224,7 @@ import Terminal
       self.source = source
       fetcher?.fault = source.fault
     case .answer(let answer): self.answer = answer
+    case .remoteDisabled(let features): remoteList.set(features)
     case .notifications(let status): life?.notifications.decide(PermissionStatus(status))
     default: if let gate = life?.gate { Self.apply(change, to: gate) }
     }

@@ -21,8 +21,8 @@ extension ScriptContext {
 
   /// Words whose capability comes later: the parser says so.
   private static let later: Set<String> = [
-    "remote-disabled", "redaction", "onboarding new", "locale es", "expect screen onboarding", "expect screen search",
-    "expect screen filters", "expect screen map", "expect screen privacy", "expect screen privacy-report",
+    "redaction", "onboarding new", "locale es", "expect screen onboarding", "expect screen search",
+    "expect screen filters", "expect screen map", "expect screen privacy-report",
   ]
 }
 

@@ -6,6 +6,8 @@ import Walkthroughs
 struct Arguments {
   let command: Command
   private(set) var values: [String: String] = [:]
+  /// What to do of what the command can do; empty where it does one thing.
+  private(set) var subcommand = ""
   private(set) var rest: [String] = []
 
   /// - Parameter words: without the program's name.
@@ -25,14 +27,37 @@ struct Arguments {
       rest = Array(words)
       return
     }
+    // Asking for help needs nothing else.
+    if !words.contains("--help"), !words.contains("-h") { try takeSubcommand(&words) }
     try parse(words)
+    let wanted = command.positionals
+    if !has("--help"), rest.count < wanted.count {
+      throw UsageError(
+        "\(([command.rawValue, subcommand].filter { !$0.isEmpty }).joined(separator: " ")) needs \(wanted[rest.count...].joined(separator: " "))"
+      )
+    }
+  }
+
+  private mutating func takeSubcommand(_ words: inout ArraySlice<String>) throws(UsageError) {
+    let known = command.subcommands
+    guard !known.isEmpty else { return }
+    guard let word = words.popFirst() else {
+      throw UsageError("\(command.rawValue) needs \(known.joined(separator: ", "))")
+    }
+    guard known.contains(word) else { throw UsageError(unknown: "word after \(command.rawValue)", word, known: known) }
+    subcommand = word
   }
 
   private mutating func parse(_ words: ArraySlice<String>) throws(UsageError) {
     let options = Option.all.filter { $0.commands.contains(command) }
+    let isHelp = words.contains("--help") || words.contains("-h")
     var words = words
     while let word = words.popFirst() {
       guard word.hasPrefix("-") else {
+        if rest.count < command.positionals.count || isHelp {
+          rest.append(word)
+          continue
+        }
         throw UsageError(
           "\(Quoted(word)) is one word too many" + (command == .near ? "; the place follows --place" : ""))
       }

@@ -11,8 +11,10 @@ enum HelpText {
         lines.append("       petsave \(other.rawValue) \(other.words)")
       }
       lines += ["", "commands (petsave COMMAND --help tells more):"]
-      for other in Command.allCases where other != .app { lines.append("  \(other.rawValue)  \(other.help)") }
-    case .near: lines.append("usage: petsave near \(command.words)")
+      for other in Command.allCases where other != .app {
+        lines.append("  \(other.rawValue.padded(to: 8)) \(other.help)")
+      }
+    case .near, .privacy, .config, .action: lines.append("usage: petsave \(command.rawValue) \(command.words)")
     case .walk: return lines.joined(separator: "\n") + "\n" + walk
     }
     lines += ["", "options:"]
@@ -25,9 +27,31 @@ enum HelpText {
         lines.append("  \(word)" + String(repeating: " ", count: 30 - word.count) + option.help)
       }
     }
+    lines += details(of: command)
     if command == .app { lines += ["", "Press ? in the app for its keys."] }
     lines += ["", "Exit status: 0, 1 for a failure, 2 for a wrong command line."]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What the words of a command do.
+  private static func details(of command: Command) -> [String] {
+    switch command {
+    case .privacy:
+      [
+        "", "status   what is on, since when and why, and what is stored", "history  every decision, the oldest first",
+        "erase    deletes what features have stored, all choices and their history",
+      ]
+    case .config: ["", "Prints every error of the file; the status is 2 where there is one."]
+    case .action:
+      [
+        "", "names: prompt_permission_action (^pp), enable_feature (^ef)",
+        "prompt_permission_action takes JSON: {\"permission\": \"display_notifications\",",
+        "  \"enable_airship_usage\": false, \"fallback_system_settings\": false}",
+        "enable_feature takes user_notifications, location or background_location",
+        "Without a terminal nothing can be asked: it says so, and the status is 1.",
+      ]
+    case .app, .near, .walk: []
+    }
   }
 
   private static let walk = """
@@ -48,4 +72,8 @@ enum HelpText {
     The catalogue's pets, shelters and people are invented.
 
     """
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

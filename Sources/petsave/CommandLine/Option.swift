@@ -1,3 +1,5 @@
+import PetSaveApp
+
 /// One option of the command line. The table below is what the parser, its suggestions and `--help` are made from.
 struct Option {
   let name: String
@@ -18,6 +20,9 @@ struct Option {
 enum Command: String, CaseIterable {
   case app = ""
   case near
+  case privacy
+  case config
+  case action
   case walk
 
   /// What follows it, in the usage.
@@ -25,7 +30,28 @@ enum Command: String, CaseIterable {
     switch self {
     case .app: "[OPTION…]"
     case .near: "--place PLACE [OPTION…]"
+    case .privacy: "status|history|erase [OPTION…]"
+    case .config: "check FILE"
+    case .action: "NAME ARGUMENTS [OPTION…]"
     case .walk: "[OPTION…] FILE|FOLDER…"
+    }
+  }
+
+  /// The words that may follow it, one of which must.
+  var subcommands: [String] {
+    switch self {
+    case .privacy: PrivacyCommand.Task.allCases.map(\.rawValue)
+    case .config: ["check"]
+    case .app, .near, .action, .walk: []
+    }
+  }
+
+  /// What its words are, besides options and a subcommand.
+  var positionals: [String] {
+    switch self {
+    case .config: ["FILE"]
+    case .action: ["NAME", "ARGUMENTS"]
+    case .app, .near, .privacy, .walk: []
     }
   }
 
@@ -33,6 +59,9 @@ enum Command: String, CaseIterable {
     switch self {
     case .app: "finds adoptable pets near you, as far as you allow"
     case .near: "prints pets around a place"
+    case .privacy: "tells what is on, decided and stored, or erases all of it"
+    case .config: "checks a PetSave.plist"
+    case .action: "runs an opt-in action, such as prompt_permission_action"
     case .walk: "plays walkthroughs: scripts that are test and demo in one"
     }
   }
@@ -44,8 +73,8 @@ extension Option {
     Option("--simulate", "PLACE|FILE.gpx", help: "pretend that this computer is there"),
     Option("--place", "PLACE", help: "look around a ZIP code, a town or LAT,LON", in: [.app, .near]),
     Option("--source", "catalogue", help: "where pets come from (catalogue: sample data)", in: [.app, .near]),
-    Option("--state-dir", "DIR", help: "keep decisions in this folder"),
-    Option("--config", "FILE", help: "read this PetSave.plist"),
+    Option("--state-dir", "DIR", help: "keep decisions in this folder", in: [.app, .privacy, .action]),
+    Option("--config", "FILE", help: "read this PetSave.plist", in: [.app, .privacy, .action]),
     Option("--theme", "auto|light|dark|mono", help: "colours (auto; NO_COLOR is obeyed)"),
     Option("--ascii", help: "borders and marks in ASCII"),
     Option("--mouse", help: "take mouse clicks and the wheel"),
@@ -58,8 +87,8 @@ extension Option {
     Option("--radius", "N", help: "how far, in the units of distance (50 mi, 80 km)", in: [.near]),
     Option("--type", "TYPE", help: "only this type: dog, cat, rabbit, …", in: [.near]),
     Option("--limit", "N", help: "at most so many pets, 1 to 1000 (20)", in: [.near]),
-    Option("--json", help: "print JSON", in: [.near]),
-    Option("--help", help: "print this help", in: [.app, .near, .walk]),
+    Option("--json", help: "print JSON", in: [.near, .privacy]),
+    Option("--help", help: "print this help", in: Set(Command.allCases)),
     Option("--version", help: "print the version, licences and data sources"),
   ]
 }

@@ -1,0 +1,198 @@
+import AppEnvironment
+import FoundationEssentials
+import Location
+import PetSaveModels
+import Privacy
+import Screens
+import Terminal
+
+/// `petsave privacy status`, `history` and `erase`: what is decided and stored, as lines or JSON, without a terminal.
+@MainActor public struct PrivacyCommand {
+  /// What to do.
+  public enum Task: String, Sendable, CaseIterable {
+    case status, history, erase
+  }
+
+  private let life: AppLife
+  private let texts: Texts
+  private let output: (String) -> Void
+
+  /// - Parameters:
+  ///   - life: one that has not begun; it is ended by the caller.
+  ///   - output: gets the text of standard output.
+  public init(life: AppLife, texts: Texts, output: @escaping (String) -> Void) {
+    self.life = life
+    self.texts = texts
+    self.output = output
+  }
+
+  /// - Returns: the exit status.
+  /// - Throws: what keeps it from being told, as a line.
+  public func run(_ task: Task, isJSON: Bool) async throws(LaunchError) -> Int32 {
+    switch task {
+    case .status: isJSON ? output(try await statusJSON()) : await printStatus()
+    case .history: isJSON ? output(try historyJSON()) : printHistory()
+    case .erase: return await erase()
+    }
+    return 0
+  }
+
+  private var privacy: PrivacyManager { life.privacy }
+
+  private func print(_ line: String) { output(SafeText.clean(line) + "\n") }
+
+  // MARK: Status
+
+  private func printStatus() async {
+    let plan = await life.revocations.plan(for: .all)
+    for feature in Feature.singles {
+      let isOn = privacy.isEnabled(feature)
+      var words = [
+        isOn ? "[x]" : "[ ]", padded(feature.name, to: 18),
+        texts.privacy.why(isOn, privacy.state(of: feature), privacy.source(of: feature)),
+      ]
+      if let since = privacy.since(of: feature) { words.append("since \(since.iso8601)") }
+      let steps = plan.steps.filter { $0.feature == feature }
+      let things = steps.map { "\(texts.keptName($0.name)): \($0.count.map(String.init) ?? "?")" }
+      if !things.isEmpty { words.append("(stored: \(things.joined(separator: ", ")))") }
+      print(words.joined(separator: " "))
+    }
+    print("location: \(life.gate.authorization.word), \(life.gate.accuracyChoice.word)")
+    print("notifications: \(privacy.notificationStatus.rawValue)")
+    let toAsk = privacy.featuresToAsk
+    if !toAsk.isEmpty { print("to be asked at the next start: \(toAsk.names.joined(separator: ", "))") }
+  }
+
+  private func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private struct Status: Encodable {
+    struct Item: Encodable {
+      let name: String
+      let isOn: Bool
+      let state: String
+      let source: String?
+      let since: String?
+      let reasonToAsk: String?
+      let stored: [String: Int?]
+    }
+
+    let features: [Item]
+    let remoteMask: [String]
+    let location: String
+    let accuracy: String
+    let notifications: String
+  }
+
+  private func statusJSON() async throws(LaunchError) -> String {
+    let plan = await life.revocations.plan(for: .all)
+    let items = Feature.singles.map { feature in
+      Status.Item(
+        name: feature.name, isOn: privacy.isEnabled(feature), state: privacy.state(of: feature).rawValue,
+        source: privacy.source(of: feature)?.rawValue, since: privacy.since(of: feature)?.iso8601,
+        reasonToAsk: privacy.reasonToAsk(about: feature)?.rawValue,
+        stored: plan.steps.filter { $0.feature == feature }.reduce(into: [:]) { $0[$1.name] = .some($1.count) })
+    }
+    return try json(
+      Status(
+        features: items, remoteMask: privacy.remoteMask.names, location: life.gate.authorization.word,
+        accuracy: life.gate.accuracyChoice.word, notifications: privacy.notificationStatus.rawValue))
+  }
+
+  // MARK: History
+
+  private func printHistory() {
+    if privacy.history.isEmpty { print("Nothing has been decided yet.") }
+    for entry in privacy.history {
+      print(
+        "\(entry.sequence)  \(entry.time.iso8601)  \(entry.indicated.name)"
+          + "  (notice \(entry.noticeVersion), \(entry.language))")
+      for feature in Feature.singles {
+        guard let change = entry.changes[feature] else { continue }
+        print(
+          "   \(padded(feature.name, to: 18)) \(change.before.rawValue), \(change.wasOn ? "on" : "off")"
+            + " → \(change.after.rawValue), \(change.isOn ? "on" : "off")")
+      }
+    }
+  }
+
+  private struct Entry: Encodable {
+    struct Change: Encodable {
+      let before: String
+      let after: String
+      let wasOn: Bool
+      let isOn: Bool
+    }
+
+    let sequence: Int
+    let time: String
+    let noticeVersion: String
+    let language: String
+    let indicated: String
+    let changes: [String: Change]
+  }
+
+  private func historyJSON() throws(LaunchError) -> String {
+    try json(
+      privacy.history.map { entry in
+        Entry(
+          sequence: entry.sequence, time: entry.time.iso8601, noticeVersion: entry.noticeVersion,
+          language: entry.language, indicated: entry.indicated.name,
+          changes: entry.changes.reduce(into: [:]) { changes, pair in
+            changes[pair.key.name] = Entry.Change(
+              before: pair.value.before.rawValue, after: pair.value.after.rawValue, wasOn: pair.value.wasOn,
+              isOn: pair.value.isOn)
+          })
+      })
+  }
+
+  // MARK: Erasing
+
+  private func erase() async -> Int32 {
+    let report = await life.eraseEverything()
+    for entry in report.stored.entries {
+      let what =
+        "\(texts.keptName(entry.step.name)): \(entry.step.count.map(String.init) ?? "?") (\(entry.step.feature.name))"
+      switch entry.outcome {
+      case .erased: print("erased: \(what)")
+      case .remains(let count): print("still there: \(count) of \(what)")
+      case .failed(let reason): print("not erased: \(what): \(reason)")
+      }
+    }
+    let failures = privacy.notices.compactMap { notice -> String? in
+      if case .couldNotWrite(let error) = notice { "\(error.name): \(error.reason)" } else { nil }
+    }
+    for failure in failures { print("not erased: \(failure)") }
+    if report.hadDecisions, failures.isEmpty { print("erased: all choices and their history") }
+    if report.hadGridSecret { print("erased: the secret of the approximate area") }
+    if report.isNothing { print("There is nothing to erase.") }
+    return report.stored.isComplete && failures.isEmpty ? 0 : 1
+  }
+
+  private func json(_ value: some Encodable) throws(LaunchError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    do {
+      return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+    } catch {
+      throw LaunchError("it cannot be written as JSON: \(error)")
+    }
+  }
+}
+
+extension AuthorizationStatus {
+  fileprivate var word: String {
+    switch self {
+    case .notDetermined: "not-determined"
+    case .restricted: "restricted"
+    case .denied: "denied"
+    case .authorizedWhenInUse: "when-in-use"
+    case .authorizedAlways: "always"
+    }
+  }
+}
+
+extension AccuracyAuthorization {
+  fileprivate var word: String { self == .fullAccuracy ? "precise" : "approximate" }
+}

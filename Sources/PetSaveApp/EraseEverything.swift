@@ -1,0 +1,26 @@
+import Privacy
+
+/// What erasing everything came to.
+public struct ErasureReport: Sendable {
+  /// What features had stored.
+  public let stored: RevocationReport
+  /// Whether there were decisions or a history of them.
+  public let hadDecisions: Bool
+  /// Whether there was a secret of the approximate area.
+  public let hadGridSecret: Bool
+
+  public var isNothing: Bool { stored.entries.isEmpty && !hadDecisions && !hadGridSecret }
+}
+
+extension AppLife {
+  /// Erases what features have stored, every decision with its history, and the approximate area's secret. What the
+  /// system was told about permissions is the system's, and stays.
+  public func eraseEverything() async -> ErasureReport {
+    let hadDecisions = privacy.isAnythingKept
+    let hadGridSecret = hasGridSecret
+    let stored = await revocations.carryOut(await revocations.plan(for: .all))
+    privacy.eraseDecisions()
+    gate.resetGridSecret()
+    return ErasureReport(stored: stored, hadDecisions: hadDecisions, hadGridSecret: hadGridSecret)
+  }
+}

@@ -1,0 +1,110 @@
+import AppEnvironment
+import FoundationEssentials
+import Observation
+import Privacy
+
+/// The privacy tab: what is on, since when and why, what it has stored, and the ways to change that.
+///
+/// What switching a feature off will delete stands here before; so it takes one key, as switching on does.
+@MainActor @Observable public final class PrivacyModel: ScreenModel {
+  public let screen = ScreenName.privacy
+  public var focus: Control?
+  @ObservationIgnored public var viewport = Viewport()
+  /// What is stored now; nil until it was counted.
+  public private(set) var stored: RevocationPlan?
+
+  @ObservationIgnored private let privacy: PrivacyManager
+  @ObservationIgnored private let permissions: PermissionsManager
+  @ObservationIgnored private let revocations: Revocations
+  @ObservationIgnored private let router: Router
+  @ObservationIgnored private let effects: Effects
+  @ObservationIgnored private let eraseEverything: () -> Void
+  @ObservationIgnored private var following: Following<Moment?>?
+
+  /// - Parameter eraseEverything: erases all that is kept, once the person has confirmed it.
+  public init(
+    privacy: PrivacyManager, permissions: PermissionsManager, revocations: Revocations, router: Router,
+    effects: Effects, eraseEverything: @escaping () -> Void
+  ) {
+    self.privacy = privacy
+    self.permissions = permissions
+    self.revocations = revocations
+    self.router = router
+    self.effects = effects
+    self.eraseEverything = eraseEverything
+    following = Following(effects: effects) { [weak self] in
+      self?.shownMoment
+    } changed: { [weak self] moment in
+      if moment != nil { self?.count() }
+    }
+  }
+
+  public var features: [Feature] { Feature.singles }
+  public var controls: [Control] { features.map { .feature($0) } + [.openChoices, .eraseEverything] }
+
+  public func isOn(_ feature: Feature) -> Bool { privacy.enabledFeatures.contains(feature) }
+  /// Whether it would be on if nothing held it off.
+  public func isChosen(_ feature: Feature) -> Bool { privacy.localFeatures.contains(feature) }
+  public func state(of feature: Feature) -> ConsentState { privacy.state(of: feature) }
+  public func source(of feature: Feature) -> DecisionSource? { privacy.source(of: feature) }
+  public func since(of feature: Feature) -> Date? { privacy.since(of: feature) }
+  public var notificationStatus: PermissionStatus { privacy.notificationStatus }
+  public var isDecided: Bool { privacy.isDecided }
+
+  /// What a feature has stored, thing by thing; nil until it was counted.
+  public func stored(by feature: Feature) -> [RevocationPlan.Step]? {
+    stored?.steps.filter { $0.feature == feature }
+  }
+
+  public func activate(_ control: Control) {
+    switch control {
+    case .feature(let feature): toggle(feature)
+    case .openChoices: router.open(.consent)
+    case .eraseEverything: confirmErasing()
+    default: break
+    }
+  }
+
+  private func toggle(_ feature: Feature) {
+    if isChosen(feature) { return privacy.disable(feature) }
+    privacy.enable(feature)
+    // In context: who switches it on wants to be told.
+    if feature == .push, notificationStatus == .notDetermined {
+      effects.run { [permissions] in _ = await permissions.request(.displayNotifications) }
+    }
+  }
+
+  private func confirmErasing() {
+    effects.run { [self] in
+      let plan = await revocations.plan(for: .all)
+      router.open(
+        ConfirmModel(plan: plan, isEverything: true) { [router, eraseEverything] isConfirmed in
+          router.close()
+          if isConfirmed { eraseEverything() }
+        })
+    }
+  }
+
+  // MARK: Counting
+
+  /// What the counts depend on, while they are seen.
+  private struct Moment: Equatable {
+    let decisions: Int
+    let features: Feature
+    let changes: Int
+  }
+
+  private var shownMoment: Moment? {
+    guard router.page === self else { return nil }
+    return Moment(
+      decisions: privacy.history.count, features: privacy.enabledFeatures, changes: revocations.changes)
+  }
+
+  private func count() {
+    effects.run { [weak self] in
+      guard let self else { return }
+      let plan = await revocations.plan(for: .all)
+      if plan != stored { stored = plan }
+    }
+  }
+}

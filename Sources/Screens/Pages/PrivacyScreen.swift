@@ -1,0 +1,123 @@
+import AppEnvironment
+import PetSaveModels
+import Privacy
+import Terminal
+
+/// What is on, since when, why, and what it has stored.
+@MainActor struct PrivacyScreen {
+  let model: PrivacyModel
+  let texts: Texts
+
+  func draw(in body: Rect, on painter: inout Painter) {
+    let buttons: [(label: String, control: Control)] = [
+      (texts.privacy.choices, .openChoices), (texts.privacy.eraseEverything, .eraseEverything),
+    ]
+    let inner = body.inset(columns: 1, rows: 0)
+    let isHigh = body.size.rows >= 16
+    let buttonRows = Painter.buttonRows(buttons.map(\.label), columns: inner.size.columns)
+    var row = body.origin.row
+    if isHigh {
+      row += 1
+      let room = Rect(column: inner.origin.column, row: row, columns: inner.size.columns, rows: 2)
+      row += painter.paragraph(texts.privacy.introduction, in: room) + 1
+    }
+    let buttonRow = body.endRow - buttonRows - (isHigh ? 1 : 0)
+    let listRows = max(1, min(model.features.count, buttonRow - row - (isHigh ? 5 : 0)))
+    drawFeatures(in: Rect(column: 0, row: row, columns: body.size.columns, rows: listRows), on: &painter)
+    row += listRows + (isHigh ? 1 : 0)
+    for text in explanation(isHigh: isHigh) {
+      if isHigh {
+        let rest = Rect(
+          column: inner.origin.column, row: row, columns: inner.size.columns, rows: max(0, buttonRow - row))
+        row += painter.paragraph(text, in: rest, style: Style(.muted))
+      } else if row < buttonRow {
+        painter.line(text, column: 1, row: row, width: inner.size.columns, style: Style(.muted))
+      }
+    }
+    painter.buttons(
+      buttons, in: Rect(column: inner.origin.column, row: buttonRow, columns: inner.size.columns, rows: buttonRows))
+  }
+
+  static func status(_ model: PrivacyModel, _ texts: Texts) -> FooterStatus {
+    let text = texts.privacy.footer(model.isDecided)
+    return FooterStatus(parts: text.isEmpty ? [] : [text])
+  }
+
+  private func drawFeatures(in rect: Rect, on painter: inout Painter) {
+    let features = model.features
+    let focused = features.firstIndex { model.focus == .feature($0) }
+    let shown = focused ?? (model.focus == nil ? 0 : features.count - 1)
+    let top = ScrollWindow.top(from: 0, showing: shown, height: rect.size.rows, count: features.count)
+    for (offset, feature) in features[top...].prefix(rect.size.rows).enumerated() {
+      draw(feature, row: rect.origin.row + offset, columns: rect.size.columns, on: &painter)
+    }
+    painter.scrollMarks(in: rect, top: top, height: rect.size.rows, count: features.count)
+    painter.viewport = Viewport(height: rect.size.rows, count: features.count)
+  }
+
+  private func draw(_ feature: Feature, row: Int, columns: Int, on painter: inout Painter) {
+    let isFocused = painter.focus == .feature(feature)
+    let style = Style(isFocused ? .selection : .text, bold: isFocused, reverse: isFocused)
+    let name = texts.featureName(feature)
+    if isFocused { painter.line("▸", column: 1, row: row, width: 1, style: Style(.accent, bold: true)) }
+    let quiet = Style(.muted)
+    if columns >= 60 {
+      painter.line("\(mark(feature)) \(name)", column: 3, row: row, width: 27, style: style)
+      let stored = storedCount(feature)
+      let width = TextWidth.columns(of: stored)
+      painter.line(stored, column: columns - 1 - width, row: row, width: width, style: quiet)
+      let why = [why(feature), since(feature)].compactMap { $0 }.joined(separator: ", ")
+      painter.line(why, column: 31, row: row, width: columns - 33 - width, style: quiet)
+    } else {
+      let why = texts.privacy.whyShort(model.isOn(feature), model.state(of: feature), model.source(of: feature))
+      let width = TextWidth.columns(of: why)
+      painter.line("\(mark(feature)) \(name)", column: 3, row: row, width: columns - 6 - width, style: style)
+      painter.line(why, column: columns - 1 - width, row: row, width: width, style: quiet)
+    }
+    painter.target(Rect(column: 1, row: row, columns: columns - 2, rows: 1), name, .toggle, .feature(feature))
+  }
+
+  /// On, off, or chosen but held off.
+  private func mark(_ feature: Feature) -> String {
+    model.isOn(feature) ? "[x]" : model.isChosen(feature) ? "[-]" : "[ ]"
+  }
+
+  private func why(_ feature: Feature) -> String {
+    texts.privacy.why(model.isOn(feature), model.state(of: feature), model.source(of: feature))
+  }
+
+  private func since(_ feature: Feature) -> String? {
+    model.since(of: feature).map { texts.privacy.since($0.iso8601Day) }
+  }
+
+  private func storedCount(_ feature: Feature) -> String {
+    guard let steps = model.stored(by: feature) else { return "" }
+    if steps.isEmpty { return texts.privacy.nothingStored }
+    let counts = steps.compactMap(\.count)
+    return texts.privacy.stored(counts.count == steps.count ? Wording.grouped(counts.reduce(0, +)) : "?")
+  }
+
+  private var focusedFeature: Feature? {
+    if case .feature(let feature) = model.focus { feature } else { nil }
+  }
+
+  /// What is to be said of the focused feature, a paragraph each; less of it where there is no room.
+  private func explanation(isHigh: Bool) -> [String] {
+    guard let feature = focusedFeature else { return isHigh ? [texts.privacy.hint] : [] }
+    guard isHigh else { return [storedText(of: feature)] }
+    let why = [why(feature), since(feature)].compactMap { $0 }.joined(separator: ", ")
+    let paragraphs = [
+      "\(texts.featureName(feature)) · \(why).", storedText(of: feature),
+      feature == .push && model.isOn(feature) && model.notificationStatus != .granted
+        ? texts.privacy.notificationsMissing : "",
+      ConsentModel.isUsed(feature) ? "" : texts.privacy.notUsedYet,
+    ]
+    return paragraphs.filter { !$0.isEmpty }
+  }
+
+  private func storedText(of feature: Feature) -> String {
+    guard let steps = model.stored(by: feature) else { return "" }
+    let things = steps.map { "\(texts.keptName($0.name)): \($0.count.map(Wording.grouped) ?? "?")" }
+    return texts.privacy.storedThings(things, model.isOn(feature))
+  }
+}

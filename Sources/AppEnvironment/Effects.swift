@@ -10,6 +10,8 @@ import Synchronization
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var started = 0
   private var isClosed = false
+  private var saving = 0
+  private var saved: [@MainActor () -> Void] = []
 
   public init(clock: any AppClock) {
     self.clock = clock
@@ -31,6 +33,29 @@ import Synchronization
     }
     tasks[number] = task
     return Effect(task: task)
+  }
+
+  /// Starts an effect that saves something: a clean end waits for it, ``whenSaved(_:)``.
+  public func save(_ body: @escaping @MainActor () async -> Void) {
+    guard !isClosed else { return }
+    saving += 1
+    run { [weak self] in
+      await body()
+      self?.endedSaving()
+    }
+  }
+
+  /// Runs an action once nothing is being saved any more: at once when nothing is.
+  public func whenSaved(_ action: @escaping @MainActor () -> Void) {
+    if saving == 0 { action() } else { saved.append(action) }
+  }
+
+  private func endedSaving() {
+    saving -= 1
+    guard saving == 0 else { return }
+    let actions = saved
+    saved = []
+    actions.forEach { $0() }
   }
 
   /// Runs an action after a delay; time that waits here does not keep the app from being settled.

@@ -29,7 +29,7 @@ import Storage
     for feature: Feature, _ body: @escaping @MainActor (FeatureFile) async throws(StorageError) -> Void
   ) {
     guard privacy.isEnabled(feature) else { return }
-    effects.run {
+    effects.save {
       guard privacy.isEnabled(feature) else { return }
       do throws(StorageError) {
         try await body(file)

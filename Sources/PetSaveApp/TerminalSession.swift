@@ -68,9 +68,18 @@ import Terminal
 
   private func endIfDue() {
     guard let status = life.exitStatus, let ended else { return }
+    // Nothing is drawn any more, and the terminal is given back at once.
     self.ended = nil
-    life.end()
     device.close()
-    ended(status)
+    var isEnded = false
+    func end() {
+      guard !isEnded else { return }
+      isEnded = true
+      life.end()
+      ended(status)
+    }
+    // What the last keys decided is still being written; a disk that does not answer keeps nobody.
+    life.effects.whenSaved { end() }
+    if !isEnded { life.effects.after(.seconds(2)) { end() } }
   }
 }

@@ -34,7 +34,7 @@ import Privacy
     let isOn = ids.contains(id)
     if isOn, !areRemembered { notices.post(.favouriteForThisRun) }
     if !isOn { heartTaken?(id) }
-    effects.run { [self] in
+    effects.save { [self] in
       do throws(StoreError) {
         try await store.setFavourite(id, isOn)
         animals = try await store.favouriteAnimals()

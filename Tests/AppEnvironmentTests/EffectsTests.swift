@@ -6,6 +6,24 @@ import Testing
 @MainActor struct EffectsTests {
   let clock = VirtualClock(start: Date(timeIntervalSince1970: 0))
 
+  @Test func aCleanEndWaitsForWhatIsBeingSaved() async {
+    let effects = Effects(clock: VirtualClock(start: .distantPast))
+    var log: [String] = []
+    effects.whenSaved { log.append("nothing to wait for") }
+    var held: Reply<Void>?
+    effects.save {
+      let _: Void? = await effects.reply { held = $0 }
+      log.append("saved")
+    }
+    effects.save { log.append("also saved") }
+    effects.whenSaved { log.append("ended") }
+    await effects.settle()
+    #expect(log == ["nothing to wait for", "also saved"])
+    held?.give(())
+    await effects.settle()
+    #expect(log == ["nothing to wait for", "also saved", "saved", "ended"])
+  }
+
   @Test func settledWhenAllThatIsLeftWaitsOnTheClock() async {
     let effects = Effects(clock: clock)
     var steps: [String] = []

@@ -48,7 +48,7 @@ import Terminal
     for feature in Feature.singles {
       let isOn = privacy.isEnabled(feature)
       var words = [
-        isOn ? "[x]" : "[ ]", padded(feature.name, to: 18),
+        isOn ? "[x]" : "[ ]", padded(feature.name, to: 20),
         texts.privacy.why(isOn, privacy.state(of: feature), privacy.source(of: feature)),
       ]
       if let since = privacy.since(of: feature) { words.append("since \(since.iso8601)") }
@@ -111,7 +111,7 @@ import Terminal
       for feature in Feature.singles {
         guard let change = entry.changes[feature] else { continue }
         print(
-          "   \(padded(feature.name, to: 18)) \(change.before.rawValue), \(change.wasOn ? "on" : "off")"
+          "   \(padded(feature.name, to: 20)) \(change.before.rawValue), \(change.wasOn ? "on" : "off")"
             + " → \(change.after.rawValue), \(change.isOn ? "on" : "off")")
       }
     }

@@ -89,8 +89,8 @@ extension BuiltProgram {
       #expect(
         outcome.output == """
           1  2026-03-02T09:00:00Z  accept_selected  (notice 1, en)
-             push               undecided, off → granted, on
-             analytics          granted, on → withdrawn, off
+             push                 undecided, off → granted, on
+             analytics            granted, on → withdrawn, off
 
           """)
     }

@@ -85,7 +85,7 @@ let package = Package(
       of: "Screens",
       [
         "TestSupport", "PetSaveApp", "PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal",
-        "AppEnvironment",
+        "AppEnvironment", "Storage",
       ], exclude: ["Snapshots"]),
     tests(
       of: "PetSaveApp",

@@ -3,11 +3,14 @@ import PetSaveModels
 import Privacy
 
 extension Notice {
+  private static let consentFile = "consent.json"
+
   init(_ notice: PrivacyNotice) {
     switch notice {
     case .setAside(let file, let newName): self = .fileSetAside(name: file, newName: newName)
-    case .couldNotRead(let error): self = .fileUnreadable(name: error.name, reason: error.reason)
-    case .couldNotWrite(let error): self = .notSaved(name: error.name, reason: error.reason)
+    // The error's own path may be that of a folder that could not be made.
+    case .couldNotRead(let error): self = .fileUnreadable(name: Self.consentFile, reason: error.reason)
+    case .couldNotWrite(let error): self = .notSaved(name: Self.consentFile, reason: error.reason)
     }
   }
 

@@ -408,5 +408,37 @@ extension Scene {
     },
   ]
 
-  static let all = features + consent + request + prompts + place + animals + details + settings + help + privacy
+  /// What differs with every feature on.
+  static let withConsent: [Scene] = [
+    Scene("request-refused-all") {
+      await $0.decideConsent(all: true)
+      $0.life.gate.setDecision(.denied)
+      await $0.settle()
+    },
+    Scene("request-services-off-all") {
+      await $0.decideConsent(all: true)
+      $0.life.gate.setServices(on: false)
+      await $0.settle()
+    },
+    Scene("request-restricted-all") {
+      await $0.decideConsent(all: true)
+      $0.life.gate.setRestricted(true)
+      await $0.settle()
+    },
+    Scene("animals-precise-all", setup: family) {
+      await $0.decideConsent(all: true)
+      $0.life.gate.setDecision(.whenInUse)
+      await $0.settle()
+    },
+    Scene("animals-approximate-all", setup: family) {
+      await $0.decideConsent(all: true)
+      $0.life.gate.setAccuracy(.reducedAccuracy)
+      $0.life.gate.setDecision(.whenInUse)
+      await $0.settle()
+    },
+  ]
+
+  static let all =
+    withConsent + features + consent + request + prompts + place + animals + details + settings + help
+    + privacy
 }

@@ -19,10 +19,12 @@ public struct KeyBinding: Sendable {
 /// What decides which keys the footer tells.
 struct HintContext {
   let screen: ScreenName
-  /// Whether the list of pets is on the screen.
+  /// Whether a list is on the screen whose rows open.
   var hasRows = false
-  /// Whether a message is read.
-  var isReading = false
+  /// Whether a text is on the screen that scrolls.
+  var isText = false
+  /// How many things can have the focus.
+  var controls = 2
 }
 
 /// The one table of keys: the handler, the footer and the help are all made from it.
@@ -46,7 +48,7 @@ public enum KeyTable {
       ],
       holdsInText: true, meaning: \.move,
       hint: { texts, context in
-        [.details, .help].contains(context.screen) || context.isReading ? texts.hintScroll : texts.hintMove
+        context.isText ? texts.hintScroll : context.controls > 1 ? texts.hintMove : nil
       },
       hintNames: "↑↓"),
     KeyBinding(
@@ -73,9 +75,9 @@ public enum KeyTable {
       names: "Enter", actions: [(.enter, .activate)], holdsInText: true, meaning: \.activate,
       hint: { texts, context in
         switch context.screen {
-        case .animals: context.hasRows ? texts.hintOpen : texts.hintChoose
-        case .favourites: context.hasRows ? texts.hintOpen : nil
-        case .inbox: context.isReading ? nil : context.hasRows ? texts.hintOpen : texts.hintChoose
+        case _ where context.controls == 0: nil
+        case .inbox where context.isText: nil
+        case .animals, .favourites, .inbox: context.hasRows ? texts.hintOpen : texts.hintChoose
         case .requestLocation, .place, .locationPrompt, .precisePrompt, .notificationPrompt, .settings, .confirm:
           texts.hintChoose
         default: nil

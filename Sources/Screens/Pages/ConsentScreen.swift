@@ -12,11 +12,9 @@ import Terminal
     let buttons: [(label: String, control: Control)] = [
       (texts.refuseAll, .refuseAll), (texts.acceptSelected, .acceptSelected), (texts.acceptAll, .acceptAll),
     ]
-    // Below 60 columns one below another, so that none is cut or out of line.
-    let isNarrow = body.size.columns < 60
-    let buttonRows = isNarrow ? buttons.count : 1
     let isHigh = body.size.rows >= 16
     let inner = body.inset(columns: 1, rows: 0)
+    let buttonRows = Painter.buttonRows(buttons.map(\.label), columns: inner.size.columns)
     var row = body.origin.row + (isHigh ? 1 : 0)
     let room = Rect(column: inner.origin.column, row: row, columns: inner.size.columns, rows: 2)
     // Where there is no room for both, the explanation of the focused feature takes the introduction's.
@@ -32,7 +30,9 @@ import Terminal
     drawFeatures(in: Rect(column: 0, row: row, columns: body.size.columns, rows: listRows), on: &painter)
     if isHigh {
       let rect = Rect(column: inner.origin.column, row: row + listRows + 1, columns: inner.size.columns, rows: 3)
-      painter.paragraph(focused.map(explanation) ?? texts.consentHint, in: rect, style: Style(.muted))
+      painter.paragraph(
+        focused.map(isWide(body.size.columns) ? explanation : shortExplanation) ?? texts.consentHint, in: rect,
+        style: Style(.muted))
     }
     let rect = Rect(column: inner.origin.column, row: buttonRow, columns: inner.size.columns, rows: buttonRows)
     painter.buttons(buttons, in: rect)
@@ -59,7 +59,7 @@ import Terminal
     if isFocused { painter.line("▸", column: 1, row: row, width: 1, style: Style(.accent, bold: true)) }
     painter.line("\(box) \(name)", column: 3, row: row, width: columns - 4, style: style)
     let quiet = Style(.muted)
-    if columns >= 60 {
+    if isWide(columns) {
       painter.line(texts.featurePurpose(feature), column: 31, row: row, width: 28, style: quiet)
       painter.line(tail(of: feature).full, column: 60, row: row, width: columns - 61, style: quiet)
     } else {
@@ -72,6 +72,9 @@ import Terminal
     }
     painter.target(Rect(column: 1, row: row, columns: columns - 2, rows: 1), name, .toggle, .feature(feature))
   }
+
+  /// Whether what a feature is for stands beside its name.
+  private func isWide(_ columns: Int) -> Bool { columns >= 78 }
 
   /// What is the case with a feature, in a few words, and in fewer.
   private func tail(of feature: Feature) -> (full: String, short: String) {

@@ -109,7 +109,7 @@ struct Prompt {
     _ isOn: Bool, _ texts: Texts, column: Int, row: Int, width: Int, on painter: inout Painter
   ) {
     let picture =
-      isOn ? ["  ╷  │  ╷   ", "──┼──●──┼── ", "  ╵  │  ╵   "] : ["  ░░▒▒▒░░   ", "─░▒▒▒▒▒▒▒░─ ", "  ░░▒▒▒░░   "]
+      isOn ? ["     │      ", "─────●───── ", "     │      "] : ["  ░░▒▒▒░░   ", "─░▒▒▒▒▒▒▒░─ ", "  ░░▒▒▒░░   "]
     for (index, line) in picture.enumerated() {
       painter.line(line, column: column + 4, row: row + index, width: 12, style: Style(isOn ? .precise : .approximate))
     }

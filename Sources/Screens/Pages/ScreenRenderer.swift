@@ -42,7 +42,9 @@ import Terminal
     draw(page, in: body, on: &painter)
     let screen = prompt?.screen ?? page.screen
     chrome.drawHeader(title: headerTitle(of: page), indicator: IndicatorText(indicator, texts), on: &painter)
-    let context = HintContext(screen: screen, hasRows: hasRows(page), isReading: (page as? InboxModel)?.message != nil)
+    let context = HintContext(
+      screen: screen, hasRows: hasRows(page), isText: prompt == nil && isText(page),
+      controls: (prompt ?? page).controls.count)
     chrome.drawFooter(status(of: page), hints: KeyTable.hints(context, texts.keys), on: &painter)
     if let notice = notices.current { chrome.drawNotice(texts.notice(notice), on: &painter) }
     if let prompt {
@@ -79,6 +81,14 @@ import Terminal
     case let model as PromptModel:
       LocationPromptScreen(model: model, texts: texts).draw(over: body, on: &painter)
     default: NotificationPromptScreen(texts: texts).draw(over: body, on: &painter)
+    }
+  }
+
+  private func isText(_ page: any ScreenModel) -> Bool {
+    switch page {
+    case is DetailsModel, is HelpModel: true
+    case let inbox as InboxModel: inbox.message != nil
+    default: false
     }
   }
 

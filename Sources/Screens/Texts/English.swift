@@ -395,12 +395,11 @@ extension Texts {
 
 @Sendable private func noticeInEnglish(_ notice: Notice) -> String {
   switch notice {
-  case .fileSetAside(let name, let newName):
-    "\(name) could not be understood. It is kept as \(newName); all is as at first."
+  case .fileSetAside(_, let newName): "Not understood and set aside as \(newName). All is as at first."
   case .fileUnreadable(let name, let reason): "\(name) could not be read: \(reason). All is as at first."
   case .notSaved(let name, let reason): "Not saved: \(name): \(reason). It holds for this run."
   case .configIgnored(let problem): "Config ignored, nothing is on: \(problem)"
-  case .storeFailed(let reason): "The store failed: \(reason)"
+  case .storeFailed(let error): "The store failed: \(storeFailureInEnglish(error))."
   case .favouriteForThisRun: "Kept for this run only (p to remember)"
   case .notDecided: "Not decided (p)"
   case .promptNotShown: "Not asked again: change it in the settings (s)"
@@ -467,5 +466,17 @@ extension Texts {
     "With notifications on, PetSave looks again every quarter of an hour while it runs, and tells you through your "
       + "terminal when pets come that were not there before, within the distance that you chose. It needs your yes "
       + "and this computer's permission; the button below asks for both."
+  }
+}
+
+private func storeFailureInEnglish(_ error: StoreError) -> String {
+  switch error.kind {
+  case .full: "there is no room"
+  case .readOnly: "it may only be read"
+  case .cannotOpen: "it cannot be opened"
+  case .busy: "another program holds it"
+  case .damaged: "it is damaged"
+  case .newer: "a newer version wrote it"
+  case .revoked, .other: error.reason
   }
 }

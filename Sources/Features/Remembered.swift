@@ -34,6 +34,7 @@ import Storage
   /// - Parameter isOn: whether what is chosen from now on is remembered.
   public func forget(isOn: Bool) {
     values = [:]
-    isLoaded = isOn
+    // What was never read stays so.
+    if !isOn { isLoaded = false }
   }
 }

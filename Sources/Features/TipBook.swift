@@ -40,7 +40,8 @@ import Storage
   /// - Parameter isOn: whether tips are counted from now on.
   public func forget(isOn: Bool) {
     counts = [:]
-    isLoaded = isOn
+    // What was never read stays so.
+    if !isOn { isLoaded = false }
   }
 
   private func set(_ tip: String, _ count: Int) {

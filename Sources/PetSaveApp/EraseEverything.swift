@@ -20,6 +20,7 @@ extension AppLife {
     let hadGridSecret = hasGridSecret
     let stored = await revocations.carryOut(await revocations.plan(for: .all))
     privacy.eraseDecisions()
+    await features.closeUnused()
     gate.resetGridSecret()
     return ErasureReport(stored: stored, hadDecisions: hadDecisions, hadGridSecret: hadGridSecret)
   }

@@ -141,6 +141,38 @@ import Testing
     #expect(disk.contains("100 mi"))
   }
 
+  @Test func erasingEverythingLeavesNoFileAlsoWithoutTheApp() async throws {
+    let app = try await makeApp(granting: .all)
+    await use(app)
+    #expect(await app.life.eraseEverything().stored.isComplete)
+    await app.settle()
+    #expect(!disk.names.contains { $0.hasPrefix("petsave.sqlite") })
+
+    let other = try await makeApp(granting: .all)
+    await use(other)
+    other.life.end()
+    // As `petsave privacy erase` does it: a life that does nothing by itself.
+    let quiet = try other.quietLife()
+    var output = ""
+    let status = try await PrivacyCommand(life: quiet, texts: .english) { output += $0 }.run(.erase, isJSON: false)
+    #expect(status == 0, "\(output)")
+    await quiet.effects.settle()
+    #expect(!disk.names.contains { $0.hasPrefix("petsave.sqlite") })
+    #expect(await quiet.eraseEverything().stored.entries.isEmpty)
+  }
+
+  @Test func theStoredEventsAreExportedWithoutTheApp() async throws {
+    let app = try await makeApp(granting: .analytics)
+    await app.press("?")
+    app.life.end()
+    var output = ""
+    let quiet = try app.quietLife()
+    _ = try await PrivacyCommand(life: quiet, texts: .english) { output += $0 }.run(.events, isJSON: true)
+    let list = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
+    #expect(list.compactMap { ($0["properties"] as? [String: String])?["screen"] }.suffix(2) == ["animals", "help"])
+    #expect(try disk.rows(of: "events") == list.count)
+  }
+
   @Test func withAHeartTheNotesMarkGoesToo() async throws {
     let app = try await makeApp(granting: .all)
     await app.press("Down f i Enter")

@@ -118,6 +118,12 @@ import Terminal
 
   // MARK: Lives
 
+  /// Another life on the same disk that does nothing by itself, as the commands have it.
+  public func quietLife() throws -> AppLife {
+    world.state = world.state.map { StateFolder(path: $0.path) }
+    return try AppLife(world: world, settings: settings, begins: false)
+  }
+
   public func relaunch(isKilled: Bool = false) async throws {
     life.end(isKilled: isKilled)
     await settle()

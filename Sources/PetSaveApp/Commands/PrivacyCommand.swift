@@ -1,16 +1,18 @@
 import AppEnvironment
+import Features
 import FoundationEssentials
 import Location
 import PetSaveModels
 import Privacy
 import Screens
+import Storage
 import Terminal
 
-/// `petsave privacy status`, `history` and `erase`: what is decided and stored, as lines or JSON, without a terminal.
+/// `petsave privacy status`, `history`, `events` and `erase`: what is decided and stored, as lines or JSON, without a terminal.
 @MainActor public struct PrivacyCommand {
   /// What to do.
   public enum Task: String, Sendable, CaseIterable {
-    case status, history, erase
+    case status, history, events, erase
   }
 
   private let life: AppLife
@@ -32,6 +34,7 @@ import Terminal
     switch task {
     case .status: isJSON ? output(try await statusJSON()) : await printStatus()
     case .history: isJSON ? output(try historyJSON()) : printHistory()
+    case .events: try await tellEvents(isJSON: isJSON)
     case .erase: return await erase()
     }
     return 0
@@ -145,6 +148,24 @@ import Terminal
               isOn: pair.value.isOn)
           })
       })
+  }
+
+  // MARK: Usage events
+
+  /// The very rows, to look at and to take elsewhere.
+  private func tellEvents(isJSON: Bool) async throws(LaunchError) {
+    let events: [UsageEvent]
+    do throws(StorageError) {
+      events = try await life.features.file.events()
+    } catch {
+      throw LaunchError("\(error.path): the usage events cannot be read (\(error.kind))")
+    }
+    if isJSON { return output(UsageEvent.json(events)) }
+    if events.isEmpty { print("No usage event is stored.") }
+    for event in events {
+      let properties = event.properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      print(([event.time.iso8601, event.name] + properties).joined(separator: "  "))
+    }
   }
 
   // MARK: Erasing

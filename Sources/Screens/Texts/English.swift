@@ -395,7 +395,7 @@ extension Texts {
 
 @Sendable private func noticeInEnglish(_ notice: Notice) -> String {
   switch notice {
-  case .fileSetAside(_, let newName): "Not understood and set aside as \(newName). All is as at first."
+  case .fileSetAside(let name, let newName): "\(name) could not be understood: kept as \(newName)."
   case .fileUnreadable(let name, let reason): "\(name) could not be read: \(reason). All is as at first."
   case .notSaved(let name, let reason): "Not saved: \(name): \(reason). It holds for this run."
   case .configIgnored(let problem): "Config ignored, nothing is on: \(problem)"

@@ -17,9 +17,9 @@ extension RealTerminal {
       let sandbox = try Sandbox()
       try sandbox.write(content, to: "\(sandbox.state)/\(name)")
       let window = try await TerminalWindow(in: sandbox)
-      let screen = try await window.wait(for: "Your choices")
+      let screen = try await window.waitForChoices()
       #expect(!screen.contains("[x]"))
-      try await window.wait(for: "\(name) could not be understood")
+      try await window.wait(for: "set aside as \(name).unreadable")
       try await window.press("q")
       #expect(try await window.status() == "0")
       let kept = try Data(contentsOf: URL(filePath: "\(sandbox.state)/\(name).unreadable"))
@@ -36,7 +36,7 @@ extension RealTerminal {
       try await window.choose("Precise")
       try await window.wait(for: "[ ] Precise")
       try await window.choose("Allow Once")
-      try await window.wait(for: "grid.key could not be understood")
+      try await window.wait(for: "set aside as grid.key.unreadable")
       #expect(sandbox.names(in: sandbox.state) == ["consent.json", "grid.key", "grid.key.unreadable"])
     }
 
@@ -46,7 +46,7 @@ extension RealTerminal {
       let sandbox = try Sandbox()
       try sandbox.write("kept", to: "\(sandbox.state)/\(name)/file")
       let window = try await TerminalWindow(in: sandbox)
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       try await RealTerminal.tour(window)
       #expect(sandbox.names(in: "\(sandbox.state)/\(name).unreadable") == ["file"])
     }
@@ -82,7 +82,7 @@ extension RealTerminal {
       let before = try Data(contentsOf: URL(filePath: "\(seen)/consent.json"))
       _ = try await sandbox.shell("cat /dev/zero >\(seen)/ballast")
       try await window.press("p")
-      try await window.choose("Accept all")
+      try await window.choose("Refuse all")
       try await window.wait(for: "Not saved: consent.json: No space left on device")
       #expect(try Data(contentsOf: URL(filePath: "\(seen)/consent.json")) == before)
       #expect(sandbox.names(in: seen) == ["ballast", "consent.json"])
@@ -90,9 +90,53 @@ extension RealTerminal {
       #expect(try await window.status() == "0")
     }
 
+    /// What features keep, not a database any more.
+    @Test(arguments: [Data("nonsense".utf8), Data("SQLite format 3\u{0}".utf8), Data(count: 8192)])
+    func brokenStoreIsSetAsideAndTold(content: Data) async throws {
+      let sandbox = try Sandbox()
+      let first = try await TerminalWindow(in: sandbox)
+      try await first.choose("Accept all")
+      try await first.choose("Browse without location")
+      try await first.wait(for: "of 20,000")
+      try await first.press("f")
+      try await first.wait(for: "♥")
+      try await first.press("q")
+      #expect(try await first.status() == "0")
+      for name in sandbox.names(in: sandbox.data) {
+        try FileManager.default.removeItem(atPath: "\(sandbox.data)/\(name)")
+      }
+      try sandbox.write(content, to: "\(sandbox.data)/petsave.sqlite")
+
+      let window = try await TerminalWindow(in: sandbox)
+      try await window.wait(for: "set aside as petsave.sqlite.unreadable")
+      try await window.press("Tab", "q")
+      #expect(try await window.status() == "0")
+      #expect(try Data(contentsOf: URL(filePath: "\(sandbox.data)/petsave.sqlite.unreadable")) == content)
+    }
+
+    @Test(.enabled(if: Command.canMount, "no file system can be mounted here, so no disk can be filled"))
+    func fullDiskUnderAFeatureIsToldAndTheAppGoesOn() async throws {
+      let sandbox = try Sandbox()
+      let state = sandbox.path("small")
+      let mount = "mkdir \(state) && mount -t tmpfs -o size=400k none \(state); exec \"$@\""
+      let window = try await TerminalWindow(
+        "--state-dir", state, in: sandbox, wrapper: "unshare -m sh -c \(mount.quoted) sh")
+      try await window.choose("Accept all")
+      try await window.choose("Browse without location")
+      try await window.wait(for: "of 20,000")
+      let seen = "/proc/\(try await window.pid())/root\(state)"
+      _ = try await sandbox.shell("cat /dev/zero >\(seen)/ballast")
+      try await window.press("f")
+      try await window.wait(for: "there is no room")
+      try await window.press("Down", "Enter")
+      try await window.wait(for: "favourite")
+      try await window.press("q")
+      #expect(try await window.status() == "0")
+    }
+
     @Test func fileSizeLimitIsToldAsAFullDisk() async throws {
       let window = try await TerminalWindow(in: Sandbox())
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       let limit = try await window.sandbox.shell("prlimit --fsize=0 --pid \(try await window.pid())")
       #expect(limit.status == 0)
       try await window.choose("Refuse all")
@@ -106,7 +150,7 @@ extension RealTerminal {
       let sandbox = try Sandbox()
       try sandbox.write(BuiltProgram.FileTests.brokenConfig, to: sandbox.config)
       let window = try await TerminalWindow(in: sandbox)
-      let screen = try await window.wait(for: "Your choices")
+      let screen = try await window.waitForChoices()
       #expect(!screen.contains("[x]") && !screen.contains("on by the config"))
       try await window.wait(for: "Config ignored, nothing is on")
       try await window.press("q")

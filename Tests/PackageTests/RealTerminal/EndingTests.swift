@@ -7,7 +7,7 @@ extension RealTerminal {
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
     func signalEndsItWithItsStatus(signal: Int32) async throws {
       let window = try await TerminalWindow(in: Sandbox())
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       kill(try await window.pid(), signal)
       #expect(try await window.status() == "\(128 + signal)")
       try await RealTerminal.expectRestored(window)
@@ -15,7 +15,7 @@ extension RealTerminal {
 
     @Test func controlCEndsItAsAnInterrupt() async throws {
       let window = try await TerminalWindow(in: Sandbox())
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       try await window.press("C-c")
       #expect(try await window.status() == "130")
       try await RealTerminal.expectRestored(window)
@@ -39,7 +39,7 @@ extension RealTerminal {
     func crashRestoresTheTerminal(signal: Int32) async throws {
       let window = try await TerminalWindow(
         "--mouse", in: Sandbox(), environment: ["SWIFT_BACKTRACE": "enable=no"], before: "ulimit -c 0")
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       kill(try await window.pid(), signal)
       #expect(try await window.status() == "\(128 + signal)")
       try await RealTerminal.expectRestored(window)
@@ -50,7 +50,7 @@ extension RealTerminal {
         in: Sandbox(), environment: ["SWIFT_BACKTRACE": "enable=no"],
         // The key ends the whole job, and the shell is to tell of it.
         before: "ulimit -c 0; trap : QUIT")
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       try await window.press("C-\\")
       #expect(try await window.status() == "131")
       try await RealTerminal.expectRestored(window)
@@ -62,7 +62,7 @@ extension RealTerminal {
         in: Sandbox(),
         environment: ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,symbolicate=off,limit=4"],
         before: "ulimit -c 0")
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       kill(try await window.pid(), signal)
       #expect(try await window.status() == "\(128 + signal)")
       try await RealTerminal.expectRestored(window)
@@ -78,7 +78,7 @@ extension RealTerminal {
     @Test(arguments: ["", "trap '' HUP"])
     func vanishedTerminalEndsIt(before: String) async throws {
       let window = try await TerminalWindow(in: Sandbox(), before: before)
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       let pid = try await window.pid()
       let used = try #require(RealTerminal.processor(pid))
       var last = used

@@ -7,7 +7,7 @@ extension RealTerminal {
     /// opens it. The best of some tries, for the machine has its own pauses.
     @Test func escapeActsAtOnce() async throws {
       let window = try await TerminalWindow(in: Sandbox())
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       func time(_ key: String, until holds: (String) -> Bool) async throws -> Duration {
         let start = ContinuousClock.now
         try await window.press(key)
@@ -24,7 +24,7 @@ extension RealTerminal {
 
     @Test func pasteRunsNoCommand() async throws {
       let window = try await TerminalWindow(in: Sandbox())
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       try await window.focus("Inbox")
       let before = try await window.styledScreen()
       try await window.paste("q?sp \n\n\t\u{3}\u{1B}q Accept all\n")
@@ -83,7 +83,7 @@ extension RealTerminal {
     /// The dynamic linker's report of each function it binds comes on standard error, also while the screen is up.
     @Test func strayErrorsNeverLandOnTheScreen() async throws {
       let plain = try await TerminalWindow(in: Sandbox())
-      let wanted = try await plain.wait(for: "Your choices")
+      let wanted = try await plain.waitForChoices()
       let window = try await TerminalWindow(in: Sandbox(), environment: ["LD_DEBUG": "bindings"])
       try await window.wait("the plain frame") { $0 == wanted }
       try await window.press("?")

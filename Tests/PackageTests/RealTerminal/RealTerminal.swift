@@ -35,7 +35,7 @@ import Testing
     try await window.press("Escape")
     try await window.wait(for: "about 5 mi")
     try await window.press("p")
-    try await window.wait(for: "Your choices")
+    try await window.waitForChoices()
     try await window.press("Escape")
     try await window.wait(for: "about 5 mi")
     try await window.press("q")

@@ -5,7 +5,7 @@ extension RealTerminal {
   struct ResizeTests {
     @Test func frameFollowsTheSize() async throws {
       let window = try await TerminalWindow(in: Sandbox())
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       for (columns, rows) in [(100, 30), (40, 12), (132, 50), (80, 24)] {
         try await window.resize(columns: columns, rows: rows)
         let line = String(repeating: "─", count: columns)
@@ -19,7 +19,7 @@ extension RealTerminal {
 
     @Test func oneByOneAndBackGivesTheSameFrame() async throws {
       let window = try await TerminalWindow(in: Sandbox())
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       try await window.focus("Inbox")
       let before = try await window.styledScreen()
       for (columns, rows) in [(1, 1), (2, 1), (1, 60), (300, 1), (39, 12), (40, 11)] {
@@ -42,14 +42,14 @@ extension RealTerminal {
       #expect(await eventually { window.sent().contains("\u{1B}[?2004h") })
       #expect(RealTerminal.isRunning(pid))
       try await window.resize(columns: 80, rows: 24)
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       try await window.press("q")
       #expect(try await window.status() == "0")
     }
 
     @Test func manySizesAtOnceEndInTheLast() async throws {
       let window = try await TerminalWindow(in: Sandbox())
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       let pid = try await window.pid()
       let sizes = (0..<40).flatMap { number in
         ["resize-window", "-x", "\(50 + number * 2)", "-y", "\(15 + number % 20)", ";"]

@@ -6,7 +6,7 @@ extension RealTerminal {
     @Test(arguments: [(80, 24), (40, 12), (200, 60)])
     func startsAndEndsAtEachSize(columns: Int, rows: Int) async throws {
       let window = try await TerminalWindow(in: Sandbox(), size: (columns, rows))
-      let screen = try await window.wait(for: "Your choices")
+      let screen = try await window.waitForChoices()
       #expect(screen.split(separator: "\n", omittingEmptySubsequences: false).count == rows + 1)
       #expect(screen.contains("Refuse all") && screen.contains("Accept all") && screen.contains("? help"))
       #expect(try await window.value("#{alternate_on} #{cursor_flag}") == "1 0")
@@ -18,7 +18,7 @@ extension RealTerminal {
     @Test(arguments: ["xterm-256color", "xterm", "screen-256color", "tmux-256color", "linux", "vt100", "ansi"])
     func startsOnEachTerminalType(type: String) async throws {
       let window = try await TerminalWindow(in: Sandbox(), environment: ["TERM": type])
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       try await window.choose("Refuse all")
       try await window.wait(for: "Find pets near you")
       try await window.press("q")
@@ -55,7 +55,7 @@ extension RealTerminal {
     @Test func frozenSizeOfTheEnvironmentIsIgnored() async throws {
       let window = try await TerminalWindow(
         in: Sandbox(), size: (100, 30), environment: ["LINES": "10", "COLUMNS": "20"])
-      let screen = try await window.wait(for: "Your choices")
+      let screen = try await window.waitForChoices()
       #expect(screen.contains(String(repeating: "─", count: 100)))
       try await window.resize(columns: 60, rows: 20)
       try await window.wait("the new width") { $0.contains(String(repeating: "─", count: 60)) }
@@ -64,7 +64,7 @@ extension RealTerminal {
     @Test(arguments: [["LC_ALL": "C"], ["LC_ALL": "POSIX"], ["LC_ALL": "", "LC_CTYPE": "C"]])
     func cLocaleGetsASCIIOnly(environment: [String: String]) async throws {
       let window = try await TerminalWindow(in: Sandbox(), environment: environment.mapValues { .some($0) })
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       try await window.press("Tab")
       try await window.wait(for: "> [ ]")
       try await window.press("End", "Enter")
@@ -76,13 +76,13 @@ extension RealTerminal {
 
     @Test func asciiOptionDoesTheSame() async throws {
       let window = try await TerminalWindow("--ascii", in: Sandbox())
-      #expect(try await window.wait(for: "Your choices").unicodeScalars.allSatisfy { $0.isASCII })
+      #expect(try await window.waitForChoices().unicodeScalars.allSatisfy { $0.isASCII })
     }
 
     @Test(arguments: ["en_US.UTF-8", "xx_YY.utf8"])
     func localeThatIsNotInstalledGetsTheRightBorders(locale: String) async throws {
       let window = try await TerminalWindow(in: Sandbox(), environment: ["LC_ALL": locale])
-      let screen = try await window.wait(for: "Your choices")
+      let screen = try await window.waitForChoices()
       #expect(screen.contains(String(repeating: "─", count: 80)))
       #expect(!screen.contains("~T") && !screen.contains("M-b") && !screen.contains("\u{FFFD}"))
     }
@@ -97,7 +97,7 @@ extension RealTerminal {
 
     @Test func colorsAreUsedWhereThereAreSome() async throws {
       let window = try await TerminalWindow("--theme", "dark", in: Sandbox())
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       #expect(try await !Self.colors(in: window.styledScreen()).isEmpty)
     }
 
@@ -105,7 +105,7 @@ extension RealTerminal {
     func noColorIsObeyed(environment: [String: String]) async throws {
       let window = try await TerminalWindow(
         "--theme", "dark", in: Sandbox(), environment: environment.mapValues { .some($0) })
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       try await window.choose("Refuse all")
       try await window.wait(for: "Find pets near you")
       #expect(try await Self.colors(in: window.styledScreen()).isEmpty)

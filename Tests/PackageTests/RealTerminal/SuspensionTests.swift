@@ -32,7 +32,7 @@ extension RealTerminal {
     @Test func controlZGivesTheShellAndFgAFullFrame() async throws {
       let window = try await Self.shell(Sandbox())
       try await Self.run(Self.start, window)
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       try await window.focus("Inbox")
       let frame = try await window.styledScreen()
       try await window.press("C-z")
@@ -52,7 +52,7 @@ extension RealTerminal {
     @Test func sizeChangedMeanwhileIsTakenByFg() async throws {
       let window = try await Self.shell(Sandbox())
       try await Self.run(Self.start, window)
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       try await window.press("C-z")
       try await window.wait(for: "Stopped")
       try await window.resize(columns: 100, rows: 30)
@@ -65,18 +65,18 @@ extension RealTerminal {
     @Test func stopSignalActsAsControlZ() async throws {
       let window = try await Self.shell(Sandbox())
       try await Self.run(Self.start, window)
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       kill(try await window.pid(), SIGTSTP)
       try await window.wait(for: "Stopped")
       try await Self.expectPrompt(window)
       try await Self.run("fg", window)
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
     }
 
     @Test func terminationWhileStoppedEndsIt() async throws {
       let window = try await Self.shell(Sandbox())
       try await Self.run(Self.start, window)
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       let pid = try await window.pid()
       try await window.press("C-z")
       try await window.wait(for: "Stopped")
@@ -93,7 +93,7 @@ extension RealTerminal {
       #expect(await eventually { Self.isStopped(pid) })
       try await Self.expectPrompt(window)
       try await Self.run("fg", window)
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       try await window.press("q")
       try await window.wait("the shell") { $0.contains("ready>") && !$0.contains("Your choices") }
       try await Self.expectPrompt(window)

@@ -48,7 +48,7 @@ extension RealTerminal {
     @Test func killWithTheChoicesOpenDecidesNothing() async throws {
       let sandbox = try Sandbox()
       let window = try await TerminalWindow(in: sandbox)
-      try await window.wait(for: "Your choices")
+      try await window.waitForChoices()
       try await window.focus("Favourites and filters")
       try await window.press("Space")
       try await window.wait(for: "[x] Favourites")
@@ -57,7 +57,7 @@ extension RealTerminal {
       #expect(sandbox.names(in: sandbox.state).isEmpty)
 
       let again = try await TerminalWindow(in: sandbox)
-      let screen = try await again.wait(for: "Your choices")
+      let screen = try await again.waitForChoices()
       #expect(!screen.contains("[x]"))
     }
 

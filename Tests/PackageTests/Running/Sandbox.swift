@@ -24,6 +24,8 @@ final class Sandbox {
 
   /// Where the program keeps its decisions.
   var state: String { "\(folder)/home/.local/state/petsave" }
+  /// Where its features keep what they keep.
+  var data: String { "\(folder)/home/.local/share/petsave" }
   /// The config that it reads when none is named.
   var config: String { "\(folder)/home/.config/petsave/PetSave.plist" }
 

@@ -100,6 +100,14 @@ final class TerminalWindow {
     try await wait("“\(text)”") { $0.contains(text) }
   }
 
+  /// The first screen, once it is whole: it comes from above.
+  @discardableResult func waitForChoices() async throws -> String {
+    try await wait("the choices") { screen in
+      let last = screen.split(separator: "\n", omittingEmptySubsequences: false).dropLast().last ?? ""
+      return screen.contains("Your choices") && last.contains { $0 != " " }
+    }
+  }
+
   /// Waits until the screen is one that was there before, to the last colour.
   func wait(forFrame styled: String) async throws {
     let isThere = try await eventually { try await styledScreen() == styled }
@@ -125,11 +133,13 @@ final class TerminalWindow {
     try await tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// Moves the focus to the row of a button or another control.
+  /// Moves the focus to a button or another control.
   func focus(_ label: String) async throws {
+    // The mark, a button's or a toggle's brackets, and the label.
+    let focused = try Regex("▸[^A-Za-z]*x?[^A-Za-z]*\(NSRegularExpression.escapedPattern(for: label))")
     var shown = try await wait(for: label)
     for _ in 0..<25 {
-      if shown.split(separator: "\n").contains(where: { $0.contains("▸") && $0.contains(label) }) { return }
+      if shown.split(separator: "\n").contains(where: { $0.contains(focused) }) { return }
       let before = shown
       try await press("Tab")
       shown = try await wait("a new focus") { $0 != before }

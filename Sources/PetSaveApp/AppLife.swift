@@ -223,9 +223,9 @@ import Terminal
     guard exitStatus == nil else { return }
     switch event {
     case .key(let key):
-      if let action = KeyTable.action(for: key, mode: router.top?.inputMode ?? .commands) { router.handle(action) }
+      handle(key)
     // A paste is text: it never runs a command.
-    case .paste(let text): if router.top?.inputMode == .text { router.handle(.insert(text)) }
+    case .paste(let text): if isPageShown, router.top?.inputMode == .text { router.handle(.insert(text)) }
     case .click(let point): if let target = lastFrame?.target(at: point) { router.handle(.press(target.control)) }
     case .scroll(let rows): router.handle(.scroll(rows))
     case .focus(let isIn):
@@ -250,6 +250,14 @@ import Terminal
     guard hasFocus else { return permissions.resignedActive() }
     permissions.becameActive()
     privacy.reviewConsents()
+  }
+
+  /// Whether the last frame showed more than that the terminal is too small: what is not seen is not used.
+  private var isPageShown: Bool { lastFrame?.screen != .tooSmall }
+
+  private func handle(_ key: Key) {
+    guard let action = KeyTable.action(for: key, mode: router.top?.inputMode ?? .commands) else { return }
+    if isPageShown || action == .quit || action == .interrupt { router.handle(action) }
   }
 
   /// Uses the first thing in reading order whose label contains a text. Returns false when there is none.

@@ -61,6 +61,14 @@ import Privacy
     case .back, .showPrivacy:
       if !privacy.isDecided { notices.post(.notDecided) }
       close()
+    // Backwards from the text comes to the refusal: what is reached by accident grants nothing.
+    case .move(.up), .move(.left), .previousControl:
+      guard focus == nil else { return false }
+      focus = .refuseAll
+    // Space ticks; a button wants Enter.
+    case .toggle:
+      guard case .feature = focus else { return true }
+      return false
     default: return false
     }
     return true

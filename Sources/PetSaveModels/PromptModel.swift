@@ -36,7 +36,7 @@ import Observation
   /// Brings a question that is about to open to its first state.
   func reset() {
     focus = nil
-    isPrecise = true
+    isPrecise = gate.accuracyChoice == .fullAccuracy
   }
 
   public func activate(_ control: Control) {
@@ -53,6 +53,8 @@ import Observation
   }
 
   public func handle(_ action: Action) -> Bool {
+    // Space turns the switch; an answer wants Enter.
+    if action == .toggle { return focus != .preciseSwitch }
     guard action == .back else { return false }
     // Closing decides nothing: the question stays unanswered and can be asked again.
     gate.dismissPrompt()

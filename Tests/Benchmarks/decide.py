@@ -19,8 +19,8 @@ if pid == 0:
     os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8")
     os.execvp(sys.argv[1], sys.argv[1:])
 read_until(fd, b"Refuse all")
-# Up from the text goes to the last button, and twice more to the first.
-os.write(fd, b"kkk\r")
+# Up from the text goes to the refusal.
+os.write(fd, b"k\r")
 read_until(fd, b"Near you")
 os.write(fd, b"q")
 try:

@@ -11,7 +11,9 @@ import Terminal
     let items = model.controls.map { (label: label(of: $0), control: $0) }
     let buttonRows = Painter.buttonRows(items.map(\.label), columns: inner.size.columns)
     let reason = TextWidth.wrapped(texts.requestReason(model.reason), width: inner.size.columns)
-    let ways = TextWidth.wrapped(texts.requestWays(model.reason), width: inner.size.columns)
+    var ways = TextWidth.wrapped(texts.requestWays(model.reason), width: inner.size.columns)
+    // The buttons are always in sight; what is said of them gives way.
+    if 1 + reason.count + ways.count + buttonRows > body.size.rows { ways = [] }
     let picture = Art.dogWithBone
     let needed = 1 + reason.count + ways.count + buttonRows
     let spare = body.size.rows - needed

@@ -19,7 +19,7 @@ extension RealTerminal {
       let window = try await TerminalWindow(in: sandbox)
       let screen = try await window.waitForChoices()
       #expect(!screen.contains("[x]"))
-      try await window.wait(for: "set aside as \(name).unreadable")
+      try await window.wait(for: "\(name).unreadable")
       try await window.press("q")
       #expect(try await window.status() == "0")
       let kept = try Data(contentsOf: URL(filePath: "\(sandbox.state)/\(name).unreadable"))
@@ -36,7 +36,7 @@ extension RealTerminal {
       try await window.choose("Precise")
       try await window.wait(for: "[ ] Precise")
       try await window.choose("Allow Once")
-      try await window.wait(for: "set aside as grid.key.unreadable")
+      try await window.wait(for: "kept as grid.key.unreadable")
       #expect(sandbox.names(in: sandbox.state) == ["consent.json", "grid.key", "grid.key.unreadable"])
     }
 
@@ -108,7 +108,7 @@ extension RealTerminal {
       try sandbox.write(content, to: "\(sandbox.data)/petsave.sqlite")
 
       let window = try await TerminalWindow(in: sandbox)
-      try await window.wait(for: "set aside as petsave.sqlite.unreadable")
+      try await window.wait(for: "kept as petsave.sqlite.unreadable")
       try await window.press("Tab", "q")
       #expect(try await window.status() == "0")
       #expect(try Data(contentsOf: URL(filePath: "\(sandbox.data)/petsave.sqlite.unreadable")) == content)

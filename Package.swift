@@ -19,7 +19,9 @@ func tests(of name: String, _ dependencies: [String] = [], exclude: [String] = [
 
 let package = Package(
   name: "petsave",
-  products: [.executable(name: "petsave", targets: ["petsave"])],
+  products: [
+    .executable(name: "petsave", targets: ["petsave"]), .executable(name: "petsave-fetch", targets: ["petsave-fetch"]),
+  ],
   targets: [
     .executableTarget(
       name: "petsave",
@@ -27,6 +29,9 @@ let package = Package(
         "PetSaveApp", "Walkthroughs", "CursesTerminal", "Screens", "PetSaveModels", "Animals", "Location", "Terminal",
         "AppEnvironment",
       ], swiftSettings: strict),
+    // The one program that may reach the network; `petsave` links none of its libraries.
+    .executableTarget(
+      name: "petsave-fetch", dependencies: ["FetchMessages", "AppEnvironment"], swiftSettings: strict),
     library(
       "Walkthroughs",
       [
@@ -44,7 +49,9 @@ let package = Package(
       "Screens",
       ["PetSaveModels", "Animals", "Features", "Location", "Privacy", "Geography", "Terminal", "AppEnvironment"]),
     library("PetSaveModels", ["Privacy", "Location", "Animals", "Features", "Geography", "AppEnvironment"]),
-    library("Animals", ["Geography", "Privacy", "Storage", "AppEnvironment"]),
+    library("Animals", ["Geography", "Privacy", "Egress", "Storage", "AppEnvironment"]),
+    library("Egress", ["Privacy", "Storage", "FetchMessages", "AppEnvironment"]),
+    library("FetchMessages", ["AppEnvironment"]),
     library("Features", ["Privacy", "Storage", "AppEnvironment"]),
     library("Location", ["Geography", "AppEnvironment"]),
     library("Privacy", ["AppEnvironment"]),
@@ -66,6 +73,8 @@ let package = Package(
       ], path: "Tests/TestSupport", swiftSettings: strict),
 
     tests(of: "AppEnvironment"),
+    tests(of: "FetchMessages", ["AppEnvironment"]),
+    tests(of: "Egress", ["FetchMessages", "Privacy", "Storage", "AppEnvironment"]),
     tests(of: "Geography"),
     tests(of: "Location", ["Geography", "AppEnvironment"]),
     tests(of: "Privacy", ["AppEnvironment"]),

@@ -1,7 +1,7 @@
 extension Migration {
   /// All steps of the app's schema, from the first; the version is their number. A step that was released is never
   /// changed, only followed by another.
-  public static let all = [animals, features]
+  public static let all = [animals, features, ledger]
 
   /// Version 1. Flags are 0, 1 or NULL for unknown, times are seconds since 1970, coordinates are ten millionths of a
   /// degree, and x, y, z are the same place on the integer unit sphere. Lists are their elements between U+001F and
@@ -37,5 +37,17 @@ extension Migration {
     "CREATE TABLE tip_counts (tip TEXT NOT NULL PRIMARY KEY, shown INTEGER NOT NULL) STRICT, WITHOUT ROWID",
     "CREATE TABLE read_messages (id TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID",
     "CREATE TABLE remembered (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+  ])
+
+  /// Version 3: each request that left. Times are seconds since 1970, coordinates (of public cells alone) ten millionths of
+  /// a degree. Rows go by age.
+  private static let ledger = Migration([
+    """
+    CREATE TABLE requests (
+      number INTEGER PRIMARY KEY, time INTEGER NOT NULL, purpose TEXT NOT NULL, host TEXT NOT NULL, method TEXT NOT NULL,
+      carried TEXT NOT NULL, latitude INTEGER, longitude INTEGER, metres INTEGER, place TEXT, withheld TEXT NOT NULL,
+      bytes_out INTEGER NOT NULL, bytes_in INTEGER NOT NULL, outcome TEXT NOT NULL, status INTEGER
+    ) STRICT
+    """
   ])
 }

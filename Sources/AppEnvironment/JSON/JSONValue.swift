@@ -37,6 +37,35 @@ public enum JSONValue: Hashable, Sendable {
     return Array((text + "\n").utf8)
   }
 
+  /// The value as UTF-8 text in one line, its end included.
+  public var line: [UInt8] {
+    var text = ""
+    writeCompact(to: &text)
+    return Array((text + "\n").utf8)
+  }
+
+  private func writeCompact(to text: inout String) {
+    switch self {
+    case .array(let values):
+      text += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += "," }
+        value.writeCompact(to: &text)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
+        if index > 0 { text += "," }
+        Self.quote(member.key, to: &text)
+        text += ":"
+        member.value.writeCompact(to: &text)
+      }
+      text += "}"
+    default: write(to: &text, indent: "")
+    }
+  }
+
   private func write(to text: inout String, indent: String) {
     switch self {
     case .null: text += "null"

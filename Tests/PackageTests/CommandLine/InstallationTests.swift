@@ -18,8 +18,20 @@ extension BuiltProgram {
       try await Self.install(in: prefix, sandbox)
       let outcome = try await sandbox.command("\(prefix)/bin/petsave", ["near", "--place", "78701"]).run()
       #expect(outcome.status == 0, "\(outcome.errors)")
-      #expect(sandbox.names(in: "\(prefix)/share/petsave") == ["Catalogue", "PetSave.plist", "Places"])
+      #expect(sandbox.names(in: "\(prefix)/share/petsave") == ["Catalogue", "PetSave.plist", "Places", "Walkthroughs"])
       #expect(sandbox.names(in: "\(prefix)/share/petsave/Places").contains("ATTRIBUTION.txt"))
+    }
+
+    @Test func installedWalkthroughsHold() async throws {
+      let sandbox = try Sandbox()
+      let prefix = sandbox.path("usr")
+      try await Self.install(in: prefix, sandbox)
+      let outcome = try await sandbox.command(
+        "\(prefix)/bin/petsave", ["walk", "\(prefix)/share/petsave/Walkthroughs"]
+      )
+      .run()
+      #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+      #expect(outcome.outputLines.count > 13)
     }
 
     @Test func installedProgramCanBeMoved() async throws {

@@ -103,7 +103,13 @@ let package = Package(
         "Terminal",
         "AppEnvironment",
       ]),
-    tests(of: "Walkthroughs", ["PetSaveApp", "Geography", "Terminal", "AppEnvironment"]),
+    tests(
+      of: "Walkthroughs",
+      [
+        "TestSupport", "PetSaveApp", "Screens", "PetSaveModels", "Animals", "Location", "Privacy", "Geography",
+        "Terminal",
+        "AppEnvironment",
+      ]),
     // What no single module can hold: the imports, the executable's command line, a real terminal in tmux.
     .testTarget(name: "PackageTests", dependencies: ["Screens"], swiftSettings: strict),
   ]

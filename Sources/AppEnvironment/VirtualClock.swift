@@ -28,6 +28,11 @@ import FoundationEssentials
     return start.addingTimeInterval(Double(seconds) + Double(attoseconds) / 1e18)
   }
 
+  /// How long it is until the next timer falls due, nil when none waits.
+  public var untilNextTimer: Duration? {
+    entries.filter(\.timer.isPending).map(\.due).min().map { max(.zero, $0 - uptime) }
+  }
+
   @discardableResult
   public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> ClockTimer {
     let timer = ClockTimer(action)

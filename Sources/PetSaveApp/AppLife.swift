@@ -91,7 +91,8 @@ import Terminal
     tips = TipsModel(
       book: features.tips, privacy: privacy, router: router, favourites: favourites, effects: effects, run: runAction)
     router.tips = tips
-    indicator = LocationIndicatorModel(gate: gate, router: router, places: world.places, effects: effects)
+    indicator = LocationIndicatorModel(
+      gate: gate, router: router, effects: effects, nearestName: world.nearestName)
     requestLocation = RequestLocationModel(gate: gate, router: router)
     renderer = ScreenRenderer(
       router: router, indicator: indicator, notices: notices, tips: tips, texts: settings.texts, units: settings.units)

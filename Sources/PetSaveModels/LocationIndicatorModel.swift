@@ -34,15 +34,18 @@ import Observation
 
   @ObservationIgnored private let gate: LocationGate
   @ObservationIgnored private let router: Router
-  @ObservationIgnored private let places: PlaceList
+  @ObservationIgnored private let nearestName: (Coordinate) -> String?
   @ObservationIgnored private let effects: Effects
   @ObservationIgnored private var nearest: (coordinate: Coordinate, name: String?)?
   @ObservationIgnored private var ageTimer: ClockTimer?
 
-  public init(gate: LocationGate, router: Router, places: PlaceList, effects: Effects) {
+  /// - Parameter nearestName: the town that a point is near, if there is one.
+  public init(
+    gate: LocationGate, router: Router, effects: Effects, nearestName: @escaping (Coordinate) -> String?
+  ) {
     self.gate = gate
     self.router = router
-    self.places = places
+    self.nearestName = nearestName
     self.effects = effects
   }
 
@@ -91,7 +94,7 @@ import Observation
   /// The town near a point. Only the last answer is kept, and not beyond the position it is for.
   private func name(near coordinate: Coordinate) -> String? {
     if let nearest, nearest.coordinate == coordinate { return nearest.name }
-    let name = places.nearestName(to: coordinate)
+    let name = nearestName(coordinate)
     nearest = (coordinate, name)
     return name
   }

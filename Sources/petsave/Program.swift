@@ -71,6 +71,7 @@ import Walkthroughs
     case .privacy: try await privacy(arguments)
     case .config: try checkConfig(arguments)
     case .action: try await actionWithoutTerminal(arguments)
+    case .explore: try await explore(arguments)
     case .walk, .app: try await walk(arguments)
     }
   }
@@ -158,12 +159,24 @@ import Walkthroughs
     return 0
   }
 
-  private func walk(_ arguments: Arguments) async throws -> Int32 {
+  private func explore(_ arguments: Arguments) async throws -> Int32 {
+    let parts = try subjectParts()
+    let command = ExploreCommand(context: ScriptContext(places: parts.places), parts: parts) { output.write($0 + "\n") }
+    let depth = try arguments.number("--depth", in: 0...99) ?? ExploreCommand.usualDepth
+    return try await command.run(depth: depth, isJSON: arguments.has("--json"))
+  }
+
+  /// What a played app is made of.
+  private func subjectParts() throws -> AppSubject.Parts {
     let launcher = try Launcher(LaunchRequest(), environment: environment, executable: executablePath())
-    let parts = AppSubject.Parts(
+    return AppSubject.Parts(
       places: launcher.places, catalogue: CatalogueFetcher(folder: launcher.catalogue, executor: .main))
+  }
+
+  private func walk(_ arguments: Arguments) async throws -> Int32 {
+    let parts = try subjectParts()
     let command = WalkCommand(
-      context: ScriptContext(places: launcher.places), makeSubject: { try AppSubject($0, parts: parts) },
+      context: ScriptContext(places: parts.places), makeSubject: { try AppSubject($0, parts: parts) },
       output: { output.write($0 + "\n") }, errors: { _ = writeAll(of: $0 + "\n", to: STDERR_FILENO) })
     return await command.run(arguments.rest)
   }

@@ -41,7 +41,7 @@ import Observation
   private var agings = 0
 
   @ObservationIgnored private let effects: Effects
-  @ObservationIgnored private let grid: GridKeeper
+  @ObservationIgnored var grid: GridKeeper
   /// Receives what the provider says of the machine's services and policy.
   @ObservationIgnored var machineSaid: (@MainActor (AuthorizationEvent) -> Void)?
   @ObservationIgnored private var starts = 0

@@ -15,6 +15,8 @@ import Screens
   /// Where the file of features lies; nil keeps everything in memory.
   public var dataFolder: String?
   public var places: PlaceList
+  /// The town that a point is near, nil where there is none; the place list's answer where nothing else is said.
+  public var nearestName: (Coordinate) -> String?
   /// The computer's own location source.
   public var provider: any LocationProvider
   /// Makes the source of pets; its waiting is one of the life's effects.
@@ -33,6 +35,7 @@ import Screens
     self.random = random
     self.state = state
     self.places = places
+    nearestName = { places.nearestName(to: $0) }
     self.provider = provider
     self.fetcher = fetcher
     self.storeExecutor = storeExecutor

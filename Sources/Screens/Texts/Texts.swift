@@ -13,7 +13,7 @@ public struct Texts: Sendable {
 
   // Header
   let nearYou: String
-  let indicator: @Sendable (LocationIndicatorModel.State) -> String
+  public let indicator: @Sendable (LocationIndicatorModel.State) -> String
   /// In place of ``indicator`` where that does not fit.
   let indicatorShort: @Sendable (LocationIndicatorModel.State) -> String
   let indicatorNear: @Sendable (String) -> String

@@ -15,6 +15,10 @@ import Terminal
 /// of their own. All actors run on the main actor's executor, so that effects come in the same order in every run.
 @MainActor public final class AppSubject: WalkthroughSubject {
   public var onFrame: (@MainActor (Canvas) async -> Void)?
+  /// Called with each life before it does anything.
+  var onLife: ((AppLife) -> Void)?
+  /// Called after something was done to the app, before what follows from it has begun.
+  var onDone: (() -> Void)?
 
   private let world: World
   private let parts: Parts
@@ -24,19 +28,21 @@ import Terminal
   private let watch = SourceWatch()
   private let remoteList: ScriptedRemoteList
   private let folder: String
-  private var life: AppLife?
-  private var size: Size
+  private(set) var life: AppLife?
+  private(set) var size: Size
   private var answer: World.Answer
   private var source: World.Source
   private var fetcher: FaultyFetcher?
   private var isFrameNeeded = false
-  private var frame: Frame?
+  private(set) var frame: Frame?
   private var random = SplitMix64(seed: 1)
 
   /// What all walkthroughs of a run share.
-  public struct Parts: Sendable {
+  @MainActor public struct Parts {
     public let places: PlaceList
-    public let catalogue: any AnimalFetcher
+    public var catalogue: any AnimalFetcher
+    /// In place of the place list's own answer.
+    var nearestName: (@MainActor (Coordinate) -> String?)?
 
     public init(places: PlaceList, catalogue: any AnimalFetcher) {
       self.places = places
@@ -92,12 +98,14 @@ import Terminal
     default: break
     }
     life?.handle(event)
+    onDone?()
     await settle()
     if event == .resumed { await advance(by: .zero) }
   }
 
   public func click(_ text: String) async -> Bool {
     guard life?.click(text) == true else { return false }
+    onDone?()
     await settle()
     return true
   }
@@ -109,6 +117,7 @@ import Terminal
 
   public func change(_ change: WorldChange) async {
     apply(change)
+    onDone?()
     await settle()
   }
 
@@ -120,6 +129,8 @@ import Terminal
   // MARK: What is seen of it
 
   public var uptime: Duration { clock.uptime }
+  /// How long it is until the next timer falls due, nil when none waits.
+  var untilNextTimer: Duration? { clock.untilNextTimer }
   public var canvas: Canvas { frame?.canvas ?? Canvas(size: size) }
   public private(set) var exitStatus: Int?
   public var screen: ScreenName? {
@@ -155,9 +166,11 @@ import Terminal
   public var egressCount: Int { 0 }
   public var preciseEgress: [String] { watch.breaches }
 
+  /// The names of all files below the state folder, in order.
+  var storedNames: [String] { ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []).sorted() }
+
   public func storedFiles() -> [StoredFile] {
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    return names.sorted().compactMap { name in
+    storedNames.compactMap { name in
       (try? StateFolder(path: folder).read(name)).map { StoredFile(name: name, contents: $0) }
     }
   }
@@ -194,9 +207,11 @@ import Terminal
       clock: clock, random: { [unowned self] in random.next() }, state: state, dataFolder: folder,
       places: parts.places, provider: provider, fetcher: { [unowned self] in makeFetcher($0) }, storeExecutor: .main)
     world.remoteList = remoteList
+    if let name = parts.nearestName { world.nearestName = name }
     let life = try? AppLife(world: world, settings: settings)
     self.life = life
     watch.gate = life?.gate
+    if let life { onLife?(life) }
     isFrameNeeded = true
   }
 

@@ -9,6 +9,9 @@ import Location
   /// One line each, without the coordinate itself.
   private(set) var breaches: [String] = []
 
+  nonisolated static let ungranted = "a position was given to the source without a grant"
+  nonisolated static let unshifted = "a position that is no public cell's centre was given to the source on approximate"
+
   func note(_ query: AnimalQuery) {
     switch query.area.origin {
     case .none, .place: return
@@ -16,14 +19,10 @@ import Location
     }
     guard let gate, let coordinate = query.area.coordinate else { return }
     if !gate.authorization.isAuthorized {
-      breaches.append("a position was given to the source without a grant")
-    } else if gate.accuracy == .reducedAccuracy, !isPublic(coordinate) {
-      breaches.append("a position that is no public cell's centre was given to the source on approximate")
+      breaches.append(Self.ungranted)
+    } else if gate.accuracy == .reducedAccuracy, !coordinate.isCellCentre {
+      breaches.append(Self.unshifted)
     }
-  }
-
-  private func isPublic(_ coordinate: Coordinate) -> Bool {
-    CoarseGrid.centre(of: CoarseGrid.cell(containing: coordinate)) == coordinate
   }
 }
 
@@ -43,4 +42,9 @@ struct WatchedFetcher: AnimalFetcher {
     await watch.note(query)
     return try await fetcher.page(number, of: query)
   }
+}
+
+extension Coordinate {
+  /// Whether this is, bit for bit, the centre of a public cell.
+  var isCellCentre: Bool { CoarseGrid.centre(of: CoarseGrid.cell(containing: self)) == self }
 }

@@ -14,7 +14,8 @@ enum HelpText {
       for other in Command.allCases where other != .app {
         lines.append("  \(other.rawValue.padded(to: 8)) \(other.help)")
       }
-    case .near, .privacy, .config, .action: lines.append("usage: petsave \(command.rawValue) \(command.words)")
+    case .near, .privacy, .config, .action, .explore:
+      lines.append("usage: petsave \(command.rawValue) \(command.words)")
     case .walk: return lines.joined(separator: "\n") + "\n" + walk
     }
     lines += ["", "options:"]
@@ -50,6 +51,11 @@ enum HelpText {
         "  \"enable_airship_usage\": false, \"fallback_system_settings\": false}",
         "enable_feature takes user_notifications, location or background_location",
         "Without a terminal nothing can be asked: it says so, and the status is 1.",
+      ]
+    case .explore:
+      [
+        "", "Plays the real app on a virtual clock, in state folders of its own, breadth first: keys, clicks, answers,",
+        "and what the world around it may change. Prints what holds, or a counter-example as a walkthrough: status 1.",
       ]
     case .app, .near, .walk: []
     }

@@ -1,4 +1,5 @@
 import PetSaveApp
+import Walkthroughs
 
 /// One option of the command line. The table below is what the parser, its suggestions and `--help` are made from.
 struct Option {
@@ -24,6 +25,7 @@ enum Command: String, CaseIterable {
   case config
   case action
   case walk
+  case explore
 
   /// What follows it, in the usage.
   var words: String {
@@ -34,6 +36,7 @@ enum Command: String, CaseIterable {
     case .config: "check FILE"
     case .action: "NAME ARGUMENTS [OPTION…]"
     case .walk: "[OPTION…] FILE|FOLDER…"
+    case .explore: "[OPTION…]"
     }
   }
 
@@ -42,7 +45,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .privacy: PrivacyCommand.Task.allCases.map(\.rawValue)
     case .config: ["check"]
-    case .app, .near, .action, .walk: []
+    case .app, .near, .action, .walk, .explore: []
     }
   }
 
@@ -51,7 +54,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .config: ["FILE"]
     case .action: ["NAME", "ARGUMENTS"]
-    case .app, .near, .privacy, .walk: []
+    case .app, .near, .privacy, .walk, .explore: []
     }
   }
 
@@ -63,6 +66,7 @@ enum Command: String, CaseIterable {
     case .config: "checks a PetSave.plist"
     case .action: "runs an opt-in action, such as prompt_permission_action"
     case .walk: "plays walkthroughs: scripts that are test and demo in one"
+    case .explore: "tries everything from every state, and tells what must hold and does not"
     }
   }
 }
@@ -87,7 +91,8 @@ extension Option {
     Option("--radius", "N", help: "how far, in the units of distance (50 mi, 80 km)", in: [.near]),
     Option("--type", "TYPE", help: "only this type: dog, cat, rabbit, …", in: [.near]),
     Option("--limit", "N", help: "at most so many pets, 1 to 1000 (20)", in: [.near]),
-    Option("--json", help: "print JSON", in: [.near, .privacy]),
+    Option("--depth", "N", help: "how many steps from launch, 0 to 99 (\(ExploreCommand.usualDepth))", in: [.explore]),
+    Option("--json", help: "print JSON", in: [.near, .privacy, .explore]),
     Option("--help", help: "print this help", in: Set(Command.allCases)),
     Option("--version", help: "print the version, licences and data sources"),
   ]

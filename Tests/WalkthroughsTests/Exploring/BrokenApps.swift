@@ -1,0 +1,89 @@
+import Animals
+import AppEnvironment
+import Geography
+import Observation
+import PetSaveApp
+import PetSaveModels
+import Privacy
+import TestSupport
+
+@testable import Location
+@testable import Walkthroughs
+
+/// The app as it ships, and with one thing broken in each of its lives.
+enum BrokenApp: CaseIterable, Sendable {
+  /// The gate's coarsening gives the very point that the provider gave.
+  case unshiftedGrid
+  /// To look at the settings grants the location.
+  case grantedBySettings
+  /// To open the inbox switches it on.
+  case consentByOpening
+  /// The key that leads to the choices is not heard.
+  case noWayToChoices
+
+  @MainActor func breakLife(_ life: AppLife) {
+    switch self {
+    case .unshiftedGrid:
+      life.gate.feed.grid = UnshiftedGrid(folder: nil, random: { 0 })
+      // What the life began with comes from it, too.
+      life.gate.resetGridSecret()
+    case .grantedBySettings: whenOpened(.settings, in: life) { life.gate.setDecision(.whenInUse) }
+    case .consentByOpening: whenOpened(.inbox, in: life) { life.privacy.enable(.messageCenter) }
+    case .noWayToChoices:
+      let (list, request) = (life.animals, RequestLocationModel(gate: life.gate, router: life.router))
+      life.router.connect(permissions: life.permissions, privacyTab: { nil }) {
+        $0 ? list as any ScreenModel : request as any ScreenModel
+      } page: { _ in
+        nil
+      }
+    }
+  }
+
+  /// What finds it.
+  var invariant: String {
+    switch self {
+    case .unshiftedGrid: "approximate-is-public"
+    case .grantedBySettings: "grants-are-answered"
+    case .consentByOpening: "consent-is-decided"
+    case .noWayToChoices: "no-dead-end"
+    }
+  }
+
+  @MainActor private func whenOpened(
+    _ screen: PetSaveModels.ScreenName, in life: AppLife, _ fault: @escaping @MainActor () -> Void
+  ) {
+    let isOpen = withObservationTracking {
+      life.router.top?.screen == screen
+    } onChange: { [weak life] in
+      MainActor.assumeIsolated {
+        guard let life else { return }
+        life.effects.run { self.whenOpened(screen, in: life, fault) }
+      }
+    }
+    if isOpen { fault() }
+  }
+}
+
+/// Does not displace anything.
+private final class UnshiftedGrid: GridKeeper {
+  override func locate(_ fix: Fix) -> ApproximateLocation {
+    ApproximateLocation(coordinate: fix.coordinate, horizontalAccuracy: 6000, timestamp: fix.timestamp)
+  }
+}
+
+/// What the tests of real lives share.
+@MainActor enum RealApp {
+  static func parts() throws -> AppSubject.Parts {
+    AppSubject.Parts(
+      places: try PlaceList(folder: Resources.places),
+      catalogue: CatalogueFetcher(folder: Resources.catalogue, executor: .main))
+  }
+
+  static func subject(
+    _ walkthrough: Walkthrough, _ parts: AppSubject.Parts, broken: BrokenApp? = nil
+  ) throws -> AppSubject {
+    let subject = try AppSubject(walkthrough, parts: parts)
+    if let broken { subject.onLife = { broken.breakLife($0) } }
+    return subject
+  }
+}

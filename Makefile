@@ -4,12 +4,13 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 RELEASE := -c release --static-swift-stdlib
 PETSAVE := .build/release/petsave
+FETCH := .build/release/petsave-fetch
 
 .PHONY: all deps build run test lint format bench install uninstall clean
 all: build
 
 # Debian packages: to build, to test, and to measure beside.
-BUILD_PACKAGES := libncurses-dev libsqlite3-dev
+BUILD_PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev
 TEST_PACKAGES := tmux sqlite3 strace asciinema python3
 BENCH_PACKAGES := python3-urwid gcc libc6-dev
 
@@ -19,6 +20,7 @@ deps:
 build:
 	@.ci/deps $(BUILD_PACKAGES)
 	$(SWIFT) build $(RELEASE) --product petsave
+	$(SWIFT) build $(RELEASE) --product petsave-fetch
 
 run: build
 	@$(PETSAVE) $(ARGS)
@@ -42,12 +44,13 @@ bench: build
 
 install: build
 	install -D -m 755 $(PETSAVE) '$(DESTDIR)$(PREFIX)/bin/petsave'
+	install -D -m 755 $(FETCH) '$(DESTDIR)$(PREFIX)/libexec/petsave/petsave-fetch'
 	find Resources -type f ! -name '*.py' ! -name '*.sh' -printf '%P\0' | \
 	  xargs -0 -I '{}' install -D -m 644 'Resources/{}' '$(DESTDIR)$(PREFIX)/share/petsave/{}'
 
 uninstall:
 	rm -f '$(DESTDIR)$(PREFIX)/bin/petsave'
-	rm -rf '$(DESTDIR)$(PREFIX)/share/petsave'
+	rm -rf '$(DESTDIR)$(PREFIX)/share/petsave' '$(DESTDIR)$(PREFIX)/libexec/petsave'
 
 clean:
 	rm -rf .build

@@ -31,7 +31,8 @@ let package = Package(
       ], swiftSettings: strict),
     // The one program that may reach the network; `petsave` links none of its libraries.
     .executableTarget(
-      name: "petsave-fetch", dependencies: ["FetchMessages", "AppEnvironment"], swiftSettings: strict),
+      name: "petsave-fetch", dependencies: ["FetchMessages", "AppEnvironment"], swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("curl")]),
     library(
       "Walkthroughs",
       [
@@ -50,7 +51,7 @@ let package = Package(
       ["PetSaveModels", "Animals", "Features", "Location", "Privacy", "Geography", "Terminal", "AppEnvironment"]),
     library("PetSaveModels", ["Privacy", "Location", "Animals", "Features", "Geography", "AppEnvironment"]),
     library("Animals", ["Geography", "Privacy", "Egress", "Storage", "AppEnvironment"]),
-    library("Egress", ["Privacy", "Storage", "FetchMessages", "AppEnvironment"]),
+    library("Egress", ["Privacy", "Storage", "FetchMessages", "CSpawn", "AppEnvironment"]),
     library("FetchMessages", ["AppEnvironment"]),
     library("Features", ["Privacy", "Storage", "AppEnvironment"]),
     library("Location", ["Geography", "AppEnvironment"]),
@@ -62,6 +63,7 @@ let package = Package(
     .target(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "CSpawn"),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
 
     // What tests of several modules share: the app on a virtual clock.

@@ -4,6 +4,7 @@ public struct WebAddress: Hashable, Sendable {
   public let isEncrypted: Bool
   /// Lower-case, without a port or the brackets of an IPv6 address.
   public let host: String
+  public let port: Int
 
   /// Why a text is no such address.
   public enum Problem: Error, Hashable, Sendable {
@@ -23,10 +24,11 @@ public struct WebAddress: Hashable, Sendable {
     guard let scheme else { throw .malformed }
     let authority = lower.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
     guard !authority.contains("@") else { throw .credentials }
-    guard let host = Self.host(of: authority) else { throw .malformed }
+    guard let (host, port) = Self.hostAndPort(of: authority) else { throw .malformed }
     self.text = text
     self.host = host
     isEncrypted = scheme == "https://"
+    self.port = port ?? (isEncrypted ? 443 : 80)
     guard isEncrypted || isLoopback else { throw .insecure(host: host) }
   }
 
@@ -37,9 +39,16 @@ public struct WebAddress: Hashable, Sendable {
     return parts.count == 4 && parts[0] == 127 && parts.allSatisfy { $0 != nil }
   }
 
+  /// Whether what may be told to the other may be told here: the same host and port, or its encrypted side.
+  public func isSameSite(as other: WebAddress) -> Bool {
+    guard host == other.host else { return false }
+    if isEncrypted == other.isEncrypted { return port == other.port }
+    return isEncrypted
+  }
+
   private static let excluded = Set("\"<>\\^`{|}".utf8)
 
-  private static func host(of authority: Substring) -> String? {
+  private static func hostAndPort(of authority: Substring) -> (String, Int?)? {
     var host = authority
     var port: Substring?
     if host.hasPrefix("[") {
@@ -58,7 +67,8 @@ public struct WebAddress: Hashable, Sendable {
         host.allSatisfy({ $0.isLetter || $0.isNumber || "-._".contains($0) })
       else { return nil }
     }
-    if let port, !(1...65_535).contains(Int(port) ?? 0) || port.hasPrefix("+") { return nil }
-    return String(host)
+    guard let port else { return (String(host), nil) }
+    guard let number = Int(port), (1...65_535).contains(number), !port.hasPrefix("+") else { return nil }
+    return (String(host), number)
   }
 }

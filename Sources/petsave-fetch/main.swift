@@ -1,9 +1,17 @@
-import FetchMessages
+import Dispatch
+import Foundation
 
-// Answers each line that it is given.
-while let line = readLine() {
-  let request = try? FetchRequest(line: line.utf8)
-  print(
-    String(decoding: FetchAnswer(id: request?.id, outcome: .failure(.other, detail: nil)).line, as: UTF8.self),
-    terminator: "")
+let words = Array(CommandLine.arguments.dropFirst())
+if !words.isEmpty { exit(CommandLineText.answer(to: words)) }
+
+// Before any thread or library looks at them.
+ProcessEnvironment.clean()
+
+let fetcher = Fetcher(output: AnswerWriter())
+let reader = Thread {
+  OrderReader(fetcher: fetcher).readAll()
+  // Whatever is under way, nobody waits for it.
+  _exit(0)
 }
+reader.start()
+dispatchMain()

@@ -24,7 +24,7 @@ struct ImportTests {
     ],
     "PetSaveModels": ["Privacy", "Location", "Animals", "Features", "Geography", "AppEnvironment"],
     "Animals": ["Geography", "Privacy", "Egress", "Storage", "AppEnvironment"],
-    "Egress": ["Privacy", "Storage", "FetchMessages", "AppEnvironment"],
+    "Egress": ["Privacy", "Storage", "FetchMessages", "CSpawn", "AppEnvironment"],
     "FetchMessages": ["AppEnvironment"],
     "petsave-fetch": ["FetchMessages", "AppEnvironment"],
     "Features": ["Privacy", "Storage", "AppEnvironment"],
@@ -36,6 +36,7 @@ struct ImportTests {
     "AppEnvironment": [],
     "CNcurses": [],
     "CSQLite": [],
+    "CSpawn": [],
   ]
 
   /// The toolchain's modules that the app may use: Foundation whole brings ICU and a slow first frame, and
@@ -58,7 +59,7 @@ struct ImportTests {
     #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
   }
 
-  @Test(arguments: [("CNcurses", "CursesTerminal"), ("CSQLite", "Storage")])
+  @Test(arguments: [("CNcurses", "CursesTerminal"), ("CSQLite", "Storage"), ("CSpawn", "Egress")])
   func cLibrariesHaveOneImporter(library: String, importer: String) throws {
     let importers = Set(try Self.imports().filter { $0.imported == library }.map(\.module))
     #expect(importers == [importer])

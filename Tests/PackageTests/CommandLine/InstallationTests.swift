@@ -7,6 +7,7 @@ extension BuiltProgram {
     static func install(in prefix: String, _ sandbox: Sandbox) async throws {
       let outcome = try await sandbox.shell(
         "make -C \(Package.folder.quoted) --old-file=build install PETSAVE=\(Package.executable.quoted)"
+          + " FETCH=\((Package.executable + "-fetch").quoted)"
           + " PREFIX=\(prefix.quoted) DESTDIR=")
       try #require(outcome.status == 0, "\(outcome.errors)")
     }
@@ -20,6 +21,8 @@ extension BuiltProgram {
       #expect(outcome.status == 0, "\(outcome.errors)")
       #expect(sandbox.names(in: "\(prefix)/share/petsave") == ["Catalogue", "PetSave.plist", "Places", "Walkthroughs"])
       #expect(sandbox.names(in: "\(prefix)/share/petsave/Places").contains("ATTRIBUTION.txt"))
+      let fetch = try await sandbox.command("\(prefix)/libexec/petsave/petsave-fetch", ["--version"]).run()
+      #expect(fetch.output.hasPrefix("petsave-fetch "), "\(fetch.errors)")
     }
 
     @Test func installedWalkthroughsHold() async throws {
@@ -53,6 +56,16 @@ extension BuiltProgram {
       let link = sandbox.path("petsave-link")
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "usr/bin/petsave")
       #expect(try await sandbox.command(link, ["near", "--place", "78701"]).run().status == 0)
+    }
+
+    /// One program reaches the network, and `petsave` is not it.
+    @Test func onlyOneProgramLinksTheNetwork() throws {
+      let names = ["libFoundationNetworking", "libcurl", "URLSession"]
+      func isNamed(_ name: String, in program: String) throws -> Bool {
+        try Data(contentsOf: URL(filePath: program)).range(of: Data(name.utf8)) != nil
+      }
+      for name in names { #expect(try !isNamed(name, in: Package.executable), "\(name)") }
+      #expect(try isNamed("libcurl", in: Package.executable + "-fetch"))
     }
 
     @Test func uninstallingLeavesNoFile() async throws {

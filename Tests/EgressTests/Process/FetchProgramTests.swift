@@ -1,0 +1,220 @@
+import Egress
+import FetchMessages
+import Foundation
+import Testing
+
+/// The real program, against a server on this computer.
+struct FetchProgramTests {
+  private let process = FetchProcess(path: FetchPrograms.real, environment: [:])
+
+  private func outcome(_ request: FetchRequest) async throws -> FetchAnswer.Outcome {
+    try await process.result(of: request).get().outcome
+  }
+
+  @Test func fetchesAndTellsNothingOfTheComputer() async throws {
+    let server = try LoopbackServer { _ in answer("200 OK", "X-Thing: A", "Set-Cookie: a=b", body: "hällo") }
+    let headers = ["Authorization": "Bearer secret", "Accept": "application/json"]
+    for id in 1...2 {
+      let outcome = try await outcome(
+        request(id, server.url("/v2/animals?location=30.2672,-97.7431"), headers: headers))
+      guard case .response(let response) = outcome else { throw Unexpected(outcome) }
+      #expect(response.status == 200 && response.body == Data("hällo".utf8))
+      #expect(response.headers["x-thing"] == "A" && response.headers["set-cookie"] == nil)
+    }
+    let sent = try #require(server.requests.last)
+    #expect(server.requests.count == 2)
+    #expect(sent.hasPrefix("GET /v2/animals?location=30.2672,-97.7431 HTTP/1.1\r\n"))
+    #expect(sent.contains("\r\nAuthorization: Bearer secret\r\n") && sent.contains("\r\nAccept: application/json\r\n"))
+    // No cookie comes back, and no header but these is there.
+    let names = sent.matches(of: /\r\n([A-Za-z-]+):/).map { $0.1.lowercased() }
+    #expect(
+      Set(names) == [
+        "host", "accept", "accept-encoding", "accept-language", "authorization", "user-agent", "connection",
+      ])
+    #expect(sent.contains("\r\nUser-Agent: PetSave\r\n") && sent.contains("\r\nAccept-Language: *\r\n"))
+  }
+
+  @Test func postsABody() async throws {
+    let server = try LoopbackServer { _ in answer(body: "{}") }
+    let body = Data("grant_type=client_credentials".utf8)
+    let headers = ["Content-Type": "application/x-www-form-urlencoded"]
+    _ = try await outcome(request(1, server.url("/token"), method: .post, headers: headers, body: body))
+    let sent = try #require(server.requests.first)
+    #expect(sent.hasPrefix("POST /token HTTP/1.1\r\n") && sent.hasSuffix("\r\n\r\ngrant_type=client_credentials"))
+    #expect(sent.contains("\r\nContent-Type: application/x-www-form-urlencoded\r\n"))
+  }
+
+  @Test(arguments: ["200 OK", "401 Unauthorized", "404 Not Found", "429 Too Many", "500 Oh", "503 Oh"])
+  func everyStatusIsAnAnswer(status: String) async throws {
+    let server = try LoopbackServer { _ in
+      answer(status, "WWW-Authenticate: Basic realm=\"x\"", "Retry-After: 7", body: "why")
+    }
+    let outcome = try await outcome(request(1, server.url("/")))
+    guard case .response(let response) = outcome else { throw Unexpected(outcome) }
+    #expect(response.status == Int(status.prefix(3)))
+    #expect(response.body == Data("why".utf8) && response.headers["retry-after"] == "7")
+  }
+
+  @Test func bearerChallengesAreAnswers() async throws {
+    let server = try LoopbackServer { _ in answer("401 No", "WWW-Authenticate: Bearer", body: "{}") }
+    let outcome = try await outcome(request(1, server.url("/")))
+    guard case .response(let response) = outcome else { throw Unexpected(outcome) }
+    #expect(response.status == 401)
+  }
+
+  @Test(arguments: [
+    ("HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nhello", FetchFailure.cutShort),
+    ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n", .cutShort), ("", .cutShort),
+    ("no HTTP at all\r\n\r\n", .cutShort),
+    ("HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\nhello", .tooLarge),
+  ])
+  func brokenAnswersAreFailures(bytes: String, failure: FetchFailure) async throws {
+    let server = try LoopbackServer { _ in .bytes(bytes) }
+    #expect(try await outcome(request(1, server.url("/"))) == .failure(failure, detail: nil))
+  }
+
+  /// URLSession ends the process over a head that is cut off; the next request finds it started again.
+  @Test func aCutHeadIsAFailure() async throws {
+    let server = try LoopbackServer { $0 == "/cut" ? .bytes("HTTP/1.1 200 OK\r\nContent-Le") : answer(body: "hello") }
+    let cut = await process.result(of: request(1, server.url("/cut")))
+    #expect(cut == .failure(.helperFailed) || (try? cut.get().outcome) == .failure(.cutShort, detail: nil))
+    if case .failure = try await outcome(request(2, server.url("/"))) { Issue.record("it was not started again") }
+  }
+
+  @Test func answersAreLimitedInSizeAndTime() async throws {
+    let server = try LoopbackServer { path in
+      switch path {
+      case "/endless": .endless("HTTP/1.1 200 OK\r\n\r\n", String(repeating: "x", count: 10_000))
+      case "/exact": answer(body: String(repeating: "x", count: 1000))
+      default: .silence
+      }
+    }
+    #expect(try await outcome(request(1, server.url("/endless"))) == .failure(.tooLarge, detail: nil))
+    let exact = try await outcome(request(2, server.url("/exact"), maximumBytes: 1000))
+    if case .failure = exact { throw Unexpected(exact) }
+    #expect(
+      try await outcome(request(3, server.url("/exact"), maximumBytes: 999)) == .failure(.tooLarge, detail: nil))
+    let start = ContinuousClock.now
+    #expect(try await outcome(request(4, server.url("/silence"), timeout: 300)) == .failure(.timedOut, detail: nil))
+    #expect(ContinuousClock.now - start < .seconds(3))
+  }
+
+  @Test func noServerIsOfflineAndNoNameIsNotFound() async throws {
+    #expect(try await outcome(request(1, "http://127.0.0.1:1/")) == .failure(.offline, detail: nil))
+    let outcome = try await outcome(request(2, "https://no-such-host.invalid/"))
+    #expect(outcome == .failure(.nameNotFound, detail: nil) || outcome == .failure(.offline, detail: nil))
+  }
+
+  @Test func plainHTTPStaysOnThisComputer() async throws {
+    #expect(try await outcome(request(1, "http://pets.example/")) == .failure(.insecure, detail: nil))
+    #expect(try await outcome(request(2, "ftp://127.0.0.1/")) == .failure(.badURL, detail: nil))
+    #expect(try await outcome(request(3, "file:///etc/passwd")) == .failure(.badURL, detail: nil))
+  }
+
+  /// What should speak TLS and does not is not spoken to.
+  @Test func noTLSIsInsecure() async throws {
+    let server = try LoopbackServer { _ in answer(body: "hello") }
+    let url = server.url("/").replacing("http:", with: "https:")
+    let outcome = try await outcome(request(1, url, timeout: 1500))
+    // The server waits for the end of a request that never comes, and so may the client.
+    #expect(outcome == .failure(.insecure, detail: nil) || outcome == .failure(.timedOut, detail: nil))
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func redirectionsStayOnTheHost() async throws {
+    let other = try LoopbackServer { _ in answer(body: "other") }
+    let elsewhere = other.port
+    let server = try LoopbackServer { path in
+      switch path {
+      case "/here": answer("302 Found", "Location: /there")
+      case "/loop": answer("302 Found", "Location: /loop")
+      case "/port": answer("307 Found", "Location: http://127.0.0.1:\(elsewhere)/x")
+      case "/name": answer("301 Moved", "Location: http://localhost:\(elsewhere)/x")
+      case "/away": answer("302 Found", "Location: https://elsewhere.example/x")
+      case "/file": answer("302 Found", "Location: file:///etc/passwd")
+      default: answer(body: "there")
+      }
+    }
+    let followed = try await outcome(request(1, server.url("/here")))
+    guard case .response(let response) = followed else { throw Unexpected(followed) }
+    #expect(response.status == 200 && response.body == Data("there".utf8))
+    for (path, host) in [("/port", "127.0.0.1"), ("/name", "localhost"), ("/away", "elsewhere.example")] {
+      #expect(try await outcome(request(2, server.url(path))) == .failure(.redirected, detail: host))
+    }
+    guard case .failure(.redirected, _) = try await outcome(request(3, server.url("/loop"))) else {
+      throw Unexpected(try await outcome(request(3, server.url("/loop"))))
+    }
+    // URLSession takes it for a path of the same server.
+    if case .response(let response) = try await outcome(request(4, server.url("/file"))) {
+      #expect(response.body == Data("there".utf8))
+    }
+    #expect(other.requests.isEmpty)
+  }
+
+  /// The usual variables lead https through a proxy; what is for this computer goes straight.
+  @Test func proxiesAreTheUsualVariables() async throws {
+    let proxy = try LoopbackServer { _ in answer("502 No") }
+    let server = try LoopbackServer { _ in answer(body: "straight") }
+    let variables = ["http_proxy": proxy.url(""), "https_proxy": proxy.url(""), "no_proxy": "direct.invalid"]
+    let process = FetchProcess(path: FetchPrograms.real, environment: variables)
+    let away = try await process.result(of: request(1, "https://pets.example/v2?secret=1")).get()
+    #expect(away.outcome == .failure(.offline, detail: nil))
+    #expect(proxy.requests.count == 1)
+    #expect(proxy.requests.first?.hasPrefix("CONNECT pets.example:443 HTTP/1.1\r\n") == true)
+    #expect(proxy.requests.first?.contains("secret") == false)
+    let direct = try await process.result(of: request(2, "https://direct.invalid/")).get()
+    #expect(direct.outcome != away.outcome || proxy.requests.count == 1)
+    for host in ["127.0.0.1", "localhost"] {
+      let near = try await process.result(of: request(3, server.url("/", host: host))).get()
+      guard case .response = near.outcome else { throw Unexpected(near.outcome) }
+    }
+    #expect(proxy.requests.count == 1 && server.requests.count == 2)
+  }
+
+  @Test func nonsenseIsAnsweredAndDoesNotEndIt() async throws {
+    let server = try LoopbackServer { _ in answer(body: "hello") }
+    let lines = ["nonsense", "{\"id\": 3}", "", String(repeating: "x", count: 2_000_000)]
+    let good = String(decoding: request(9, server.url("/")).line.dropLast(), as: UTF8.self)
+    let output = try run(lines + [good], until: "\"id\":9")
+    let answers = try output.split(separator: "\n").map { try FetchAnswer(line: $0.utf8) }
+    #expect(answers.filter { $0.outcome == .failure(.notUnderstood, detail: nil) }.map(\.id) == [nil, 3, nil, nil])
+    #expect(answers.contains { $0.id == 9 })
+  }
+
+  /// Runs it with these lines, waits for a word in its output, and closes its input: it ends whatever is under way.
+  private func run(_ lines: [String], until word: String) throws -> String {
+    let program = Process()
+    program.executableURL = URL(filePath: FetchPrograms.real)
+    let (input, output) = (Pipe(), Pipe())
+    (program.standardInput, program.standardOutput) = (input, output)
+    try program.run()
+    Thread.detachNewThread {
+      try? input.fileHandleForWriting.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+    }
+    var text = Data()
+    while !String(decoding: text, as: UTF8.self).contains(word) {
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { break }
+      text += more
+    }
+    try input.fileHandleForWriting.close()
+    program.waitUntilExit()
+    #expect(program.terminationStatus == 0)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  @Test func endsAtTheEndOfItsInputWithRequestsUnderWay() throws {
+    let server = try LoopbackServer { $0 == "/" ? answer() : .silence }
+    let silent = String(decoding: request(1, server.url("/silence"), timeout: 60_000).line.dropLast(), as: UTF8.self)
+    let good = String(decoding: request(2, server.url("/")).line.dropLast(), as: UTF8.self)
+    let start = ContinuousClock.now
+    _ = try run([silent, good], until: "\"id\":2")
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
+}
+
+struct Unexpected: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ outcome: FetchAnswer.Outcome) { description = "\(outcome)" }
+}

@@ -92,7 +92,7 @@ import Terminal
       book: features.tips, privacy: privacy, router: router, favourites: favourites, effects: effects, run: runAction)
     router.tips = tips
     indicator = LocationIndicatorModel(
-      gate: gate, router: router, effects: effects, nearestName: world.nearestName)
+      gate: gate, router: router, list: animals, effects: effects, nearestName: world.nearestName)
     requestLocation = RequestLocationModel(gate: gate, router: router)
     renderer = ScreenRenderer(
       router: router, indicator: indicator, notices: notices, tips: tips, texts: settings.texts, units: settings.units)

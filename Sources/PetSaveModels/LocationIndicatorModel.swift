@@ -34,17 +34,22 @@ import Observation
 
   @ObservationIgnored private let gate: LocationGate
   @ObservationIgnored private let router: Router
+  @ObservationIgnored private let list: AnimalsNearYouModel
   @ObservationIgnored private let nearestName: (Coordinate) -> String?
   @ObservationIgnored private let effects: Effects
   @ObservationIgnored private var nearest: (coordinate: Coordinate, name: String?)?
   @ObservationIgnored private var ageTimer: ClockTimer?
 
-  /// - Parameter nearestName: the town that a point is near, if there is one.
+  /// - Parameters:
+  ///   - list: decides for how long a first position is waited for.
+  ///   - nearestName: the town that a point is near, if there is one.
   public init(
-    gate: LocationGate, router: Router, effects: Effects, nearestName: @escaping (Coordinate) -> String?
+    gate: LocationGate, router: Router, list: AnimalsNearYouModel, effects: Effects,
+    nearestName: @escaping (Coordinate) -> String?
   ) {
     self.gate = gate
     self.router = router
+    self.list = list
     self.nearestName = nearestName
     self.effects = effects
   }
@@ -64,7 +69,7 @@ import Observation
     switch gate.position {
     case .precise(let location): return .precise(near: name(near: location.coordinate))
     case .approximate(let location): return .approximate(near: name(near: location.coordinate))
-    case nil: return forgetting(gate.state == .locating ? .locating : .noPosition)
+    case nil: return forgetting(list.phase == .locating ? .locating : .noPosition)
     }
   }
 

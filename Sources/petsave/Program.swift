@@ -72,6 +72,7 @@ import Walkthroughs
     case .config: try checkConfig(arguments)
     case .action: try await actionWithoutTerminal(arguments)
     case .explore: try await explore(arguments)
+    case .gallery: try await gallery(arguments)
     case .walk, .app: try await walk(arguments)
     }
   }
@@ -164,6 +165,23 @@ import Walkthroughs
     let command = ExploreCommand(context: ScriptContext(places: parts.places), parts: parts) { output.write($0 + "\n") }
     let depth = try arguments.number("--depth", in: 0...99) ?? ExploreCommand.usualDepth
     return try await command.run(depth: depth, isJSON: arguments.has("--json"))
+  }
+
+  private func gallery(_ arguments: Arguments) async throws -> Int32 {
+    let task: GalleryCommand.Task
+    switch (arguments.values["--output"], arguments.values["--check"]) {
+    case (nil, nil): throw UsageError("gallery needs --output DIR to write it, or --check DIR to compare")
+    case (_?, _?): throw UsageError("--output and --check exclude each other")
+    case (let folder?, nil): task = .write(folder: folder)
+    case (nil, let folder?): task = .check(folder: folder)
+    }
+    if case .write("") = task { throw UsageError("--output needs a folder") }
+    if case .check("") = task { throw UsageError("--check needs a folder") }
+    let parts = try subjectParts()
+    let command = GalleryCommand(context: ScriptContext(places: parts.places), parts: parts) {
+      output.write(SafeText.cleanLines($0) + "\n")
+    }
+    return try await command.run(task)
   }
 
   /// What a played app is made of.

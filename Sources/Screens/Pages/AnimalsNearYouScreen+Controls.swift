@@ -48,11 +48,11 @@ extension AnimalsNearYouScreen {
     return column + painter.choice(type, .animalType, column: column, row: row, width: width - column - 1) + 1
   }
 
-  /// Says that distances are from the area's middle, where there is room, and offers more for once.
+  /// Says that distances are from the area's middle, where there are some and there is room, and offers more for once.
   private func drawApproximate(row: Int, width: Int, on painter: inout Painter) {
     let button = TextWidth.columns(of: texts.usePreciseOnce) + 4
     let room = width - button - 4
-    let isExplained = room >= TextWidth.columns(of: texts.approximateExplanation)
+    let isExplained = model.phase == .list && room >= TextWidth.columns(of: texts.approximateExplanation)
     if isExplained {
       painter.line(texts.approximateExplanation, column: 1, row: row, width: room, style: Style(.approximate))
     }

@@ -31,7 +31,8 @@ import Terminal
   private(set) var life: AppLife?
   private(set) var size: Size
   private var answer: World.Answer
-  private var source: World.Source
+  private(set) var source: World.Source
+  private(set) var location: World.Location
   private var fetcher: FaultyFetcher?
   private var isFrameNeeded = false
   private(set) var frame: Frame?
@@ -59,6 +60,7 @@ import Terminal
     size = world.size
     answer = world.answer
     source = world.source
+    location = world.location
     provider = SimulatedLocationProvider(
       clock: clock, scenario: try SimulatedScenario(world.location))
     remoteList = ScriptedRemoteList(world.remoteDisabled)
@@ -234,6 +236,7 @@ import Terminal
   private func apply(_ change: WorldChange) {
     switch change {
     case .location(let location):
+      self.location = location
       if let scenario = try? SimulatedScenario(location) { provider.scenario = scenario }
     case .source(let source):
       self.source = source

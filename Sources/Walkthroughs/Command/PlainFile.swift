@@ -68,7 +68,11 @@ enum PlainFile {
 
   private static func makeFolder(of path: String) throws(FileError) {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
-    let folder = String(path[..<slash])
+    try makeFolder(String(path[..<slash]))
+  }
+
+  /// Makes a folder and those that it lies in, where they are not there.
+  static func makeFolder(_ folder: String) throws(FileError) {
     if isFolder(folder) { return }
     try makeFolder(of: folder)
     if mkdir(folder, 0o755) != 0, errno != EEXIST { throw FileError(path: folder, code: errno) }

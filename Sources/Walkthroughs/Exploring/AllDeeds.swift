@@ -51,7 +51,7 @@ import Terminal
   private func keys(_ sight: Sight) -> [Deed] {
     var keys: [Key] = [.escape, .enter]
     if sight.screen == .place {
-      if !sight.isTextTyped { return keys.map(Deed.press) + [.type("Boston, MA"), .type("x")] }
+      if !sight.isTextTyped { return keys.map(Deed.press) + [.paste("Boston, MA"), .type("x")] }
       return (keys + [.down]).map(Deed.press)
     }
     if [.consent, .confirm, .locationPrompt, .precisePrompt, .notificationPrompt].contains(sight.screen) {
@@ -75,6 +75,11 @@ import Terminal
     deeds += sources.map { source in
       let change = Deed.change(.source(source))
       return sight.screen == .animals ? .sequence([change, .press(.character("r"))]) : change
+    }
+    // What the world is like when a grant comes decides what the list begins with.
+    if sight.screen == .requestLocation {
+      let worlds = [World.Location.none, .lost].map(WorldChange.location) + sources.prefix(3).map(WorldChange.source)
+      deeds += worlds.map { .sequence([.change($0), .change(.authorization(.whenInUse))]) }
     }
     return deeds
   }

@@ -4,6 +4,7 @@ import Terminal
 indirect enum Deed: Hashable, Sendable {
   case press(Key)
   case type(String)
+  case paste(String)
   case click(String)
   case change(WorldChange)
   case wait(Duration)
@@ -21,6 +22,7 @@ indirect enum Deed: Hashable, Sendable {
     switch self {
     case .press(let key): ["press \(KeyNames.name(of: key))"]
     case .type(let text): ["type \(quoted(text))"]
+    case .paste(let text): ["paste \(quoted(text))"]
     case .click(let label): ["click \(quoted(label))"]
     case .change(let change): [change.line]
     case .wait(let duration): ["wait \(duration.scriptText)"]
@@ -40,6 +42,7 @@ indirect enum Deed: Hashable, Sendable {
     switch self {
     case .press(let key): await subject.send(.key(key))
     case .type(let text): for key in KeyNames.keys(typing: text) { await subject.send(.key(key)) }
+    case .paste(let text): await subject.send(.paste(text))
     case .click(let label): return await subject.click(label)
     case .change(let change): await subject.change(change)
     case .wait(let duration): await subject.advance(by: duration)

@@ -27,27 +27,33 @@ import Terminal
     self.output = output
   }
 
+  /// Goes all the ways to the gallery's screens, to their ends, and then tries everything up to a depth.
+  ///
+  /// - Parameter coversGallery: false leaves the first part out.
   /// - Returns: 0 when all holds, 1 after a counter-example.
-  public func run(depth: Int, isJSON: Bool = false) async throws -> Int32 {
+  public func run(depth: Int, isJSON: Bool = false, coversGallery: Bool = true) async throws -> Int32 {
     let launch = try Walkthrough(parsing: Data("launch\n".utf8), file: "explore.walk", context: context)
     let make = { [makeSubject, parts = parts.remembering] in try makeSubject(launch, parts) }
     let invariants = [any Invariant].everywhere
     let explorer = Explorer<AppState>(
       Explorer.Plan(
-        key: AppState.init, deeds: AllDeeds(here: launch.world.location).callAsFunction, invariants: invariants,
+        key: { sight, _ in AppState(sight) }, deeds: AllDeeds(here: launch.world.location).callAsFunction,
+        invariants: invariants,
         deadEnds: NoDeadEnd()), makeSubject: make)
+    var gallery: Gallery?
     do {
+      if coversGallery { gallery = try await Gallery.explore(context: context, parts: parts, makeSubject: makeSubject) }
       try await explorer.explore(depth: depth)
     } catch let example as CounterExample {
       let example = try await example.shortened(by: invariants, makeSubject: make)
       output(String(example.script.dropLast()))
       return 1
     }
-    report(explorer, depth: depth, isJSON: isJSON)
+    report(explorer, depth: depth, gallery: gallery, isJSON: isJSON)
     return 0
   }
 
-  private func report(_ explorer: Explorer<AppState>, depth: Int, isJSON: Bool) {
+  private func report(_ explorer: Explorer<AppState>, depth: Int, gallery: Gallery?, isJSON: Bool) {
     let held = [any Invariant].everywhere + [NoDeadEnd()]
     var screens: [String: Int] = [:]
     for state in explorer.states { screens[state.key.screen?.rawValue ?? "ended", default: 0] += 1 }
@@ -57,10 +63,11 @@ import Terminal
         JSONText.object([
           "states": "\(explorer.states.count)", "deeds": "\(explorer.stepCount)", "lives": "\(explorer.lifeCount)",
           "depth": "\(depth)", "screens": JSONText.object(screens.mapValues { "\($0)" }),
-          "held": JSONText.array(held.map(\.name)),
+          "held": JSONText.array(held.map(\.name)), "gallery": gallery.map { "\($0.entries.count)" } ?? "null",
         ]))
       return
     }
+    if let gallery { output("all \(gallery.entries.count) combinations of the gallery, each by its way") }
     output(
       "\(explorer.states.count) states within \(depth) deeds, by \(explorer.stepCount) deeds in "
         + "\(explorer.lifeCount) lives")

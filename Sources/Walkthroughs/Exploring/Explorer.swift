@@ -1,3 +1,5 @@
+import Terminal
+
 /// Goes breadth first over the states of the app, from one launch.
 ///
 /// The app cannot be copied, so a state is reached by doing its shortest script again, in a life of its own on a virtual
@@ -13,14 +15,16 @@
     fileprivate(set) var path: [Deed]
     /// What was done when it was found, in case that the path, which left out what had seemed to change nothing, does
     /// not lead there.
-    fileprivate var found: [Deed]
+    let found: [Deed]
+    /// What was on the screen then.
+    let canvas: Canvas
     fileprivate var pending: ArraySlice<Deed>
   }
 
   /// What bounds and judges the exploring.
   struct Plan {
     /// What a sight is taken for.
-    var key: (Sight) -> Key
+    var key: (Sight, ExploredLife) -> Key
     /// What is tried there.
     var deeds: (Sight, ExploredLife) -> [Deed]
     var invariants: [any Invariant]
@@ -77,14 +81,16 @@
     }
   }
 
-  private func sightKey() -> Key? { life.map { plan.key($0.sight) } }
+  private func sightKey() -> Key? { life.map { plan.key($0.sight, $0) } }
 
   /// Notes a state that was not met before, and looks for the ways out of it; that ends the life.
   private func found(key: Key?, depth: Int, path: [Deed]) async throws {
     guard let key, let life else { return }
     numbers[key] = states.count
     states.append(
-      State(key: key, depth: depth, path: path, found: life.log, pending: plan.deeds(life.sight, life)[...]))
+      State(
+        key: key, depth: depth, path: path, found: life.log, canvas: life.subject.canvas,
+        pending: plan.deeds(life.sight, life)[...]))
     guard let deadEnds = plan.deadEnds else { return }
     if let breach = try await deadEnds.breach(
       from: life.sight, step: { try await self.step($0) ? self.life?.sight : nil })

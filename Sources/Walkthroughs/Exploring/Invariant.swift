@@ -41,7 +41,7 @@ extension [any Invariant] {
   static var everywhere: [any Invariant] {
     [
       ApproximateIsPublic(), RequestsNeedAGrant(), GrantsAreAnswered(), ConsentIsDecided(), RowsNeedARight(),
-      ApproximateLooksApproximate(), NothingIsKept(), NothingWaitsForGood(), HeaderAgrees(),
+      ApproximateLooksApproximate(), NothingIsKept(), NothingWaitsForGood(), HeaderAgrees(), PrunedIsUnreachable(),
     ]
   }
 }

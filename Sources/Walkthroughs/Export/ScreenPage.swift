@@ -100,7 +100,7 @@ public struct ScreenPage {
     return """
       <section id="\(entry.id)" tabindex="-1" aria-labelledby="\(entry.id)-heading">
       <h3 id="\(entry.id)-heading">\(escapedMarkup(entry.heading))</h3>
-      \(caption)<div class="screen"><pre aria-hidden="true">\(markup(of: entry.canvas, &sheet))</pre></div>
+      \(caption)<div class="screen"><pre aria-hidden="true">\(ScreenPage.markup(of: entry.canvas, &sheet))</pre></div>
       <ul class="words" aria-label="The screen's text">
       \(words)</ul>
       \(listing ?? "")</section>
@@ -108,7 +108,8 @@ public struct ScreenPage {
       """
   }
 
-  private func markup(of canvas: Canvas, _ sheet: inout StyleSheet) -> String {
+  /// The screen's text, each look in a class of the sheet.
+  static func markup(of canvas: Canvas, _ sheet: inout StyleSheet) -> String {
     (0..<canvas.size.rows).map { row in
       var line = ""
       var column = 0
@@ -123,7 +124,8 @@ public struct ScreenPage {
     }.joined(separator: "\n")
   }
 
-  private static let css = """
+  /// What pages with screens have in common.
+  static let css = """
     :root{color-scheme:light dark;--page:\(StyleSheet.background.light);--text:\(StyleSheet.foreground.light);--edge:#767676}
     body{margin:0 auto;max-width:70rem;padding:1rem;background:var(--page);color:var(--text);font:1rem/1.5 system-ui,sans-serif}
     nav{columns:18rem}

@@ -14,7 +14,7 @@ enum HelpText {
       for other in Command.allCases where other != .app {
         lines.append("  \(other.rawValue.padded(to: 8)) \(other.help)")
       }
-    case .near, .privacy, .config, .action, .explore:
+    case .near, .privacy, .config, .action, .explore, .gallery:
       lines.append("usage: petsave \(command.rawValue) \(command.words)")
     case .walk: return lines.joined(separator: "\n") + "\n" + walk
     }
@@ -56,6 +56,13 @@ enum HelpText {
       [
         "", "Plays the real app on a virtual clock, in state folders of its own, breadth first: keys, clicks, answers,",
         "and what the world around it may change. Prints what holds, or a counter-example as a walkthrough: status 1.",
+      ]
+    case .gallery:
+      [
+        "",
+        "Authorization, services, accuracy, consent and the list's state: each combination that can be reached, found",
+        "by exploring, at 80x24 with a script that leads there; those that cannot, with the reason. Nothing is deleted.",
+        "--check tells missing, stale and changed files apart; the status is 1 where there are some.",
       ]
     case .app, .near, .walk: []
     }

@@ -26,6 +26,7 @@ enum Command: String, CaseIterable {
   case action
   case walk
   case explore
+  case gallery
 
   /// What follows it, in the usage.
   var words: String {
@@ -37,6 +38,7 @@ enum Command: String, CaseIterable {
     case .action: "NAME ARGUMENTS [OPTION…]"
     case .walk: "[OPTION…] FILE|FOLDER…"
     case .explore: "[OPTION…]"
+    case .gallery: "--output|--check DIR"
     }
   }
 
@@ -45,7 +47,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .privacy: PrivacyCommand.Task.allCases.map(\.rawValue)
     case .config: ["check"]
-    case .app, .near, .action, .walk, .explore: []
+    case .app, .near, .action, .walk, .explore, .gallery: []
     }
   }
 
@@ -54,7 +56,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .config: ["FILE"]
     case .action: ["NAME", "ARGUMENTS"]
-    case .app, .near, .privacy, .walk, .explore: []
+    case .app, .near, .privacy, .walk, .explore, .gallery: []
     }
   }
 
@@ -67,6 +69,7 @@ enum Command: String, CaseIterable {
     case .action: "runs an opt-in action, such as prompt_permission_action"
     case .walk: "plays walkthroughs: scripts that are test and demo in one"
     case .explore: "tries everything from every state, and tells what must hold and does not"
+    case .gallery: "writes the screen of every combination of what is allowed, as text and HTML"
     }
   }
 }
@@ -92,6 +95,8 @@ extension Option {
     Option("--type", "TYPE", help: "only this type: dog, cat, rabbit, …", in: [.near]),
     Option("--limit", "N", help: "at most so many pets, 1 to 1000 (20)", in: [.near]),
     Option("--depth", "N", help: "how many steps from launch, 0 to 99 (\(ExploreCommand.usualDepth))", in: [.explore]),
+    Option("--output", "DIR", help: "write the gallery into this folder", in: [.gallery]),
+    Option("--check", "DIR", help: "compare it with what this folder holds", in: [.gallery]),
     Option("--json", help: "print JSON", in: [.near, .privacy, .explore]),
     Option("--help", help: "print this help", in: Set(Command.allCases)),
     Option("--version", help: "print the version, licences and data sources"),

@@ -31,7 +31,7 @@ enum BrokenApp: CaseIterable, Sendable {
     case .consentByOpening: whenOpened(.inbox, in: life) { life.privacy.enable(.messageCenter) }
     case .noWayToChoices:
       let (list, request) = (life.animals, RequestLocationModel(gate: life.gate, router: life.router))
-      life.router.connect(permissions: life.permissions, privacyTab: { nil }) {
+      life.router.connect(permissions: life.permissions, privacyTab: { request }) {
         $0 ? list as any ScreenModel : request as any ScreenModel
       } page: { _ in
         nil

@@ -25,6 +25,23 @@ struct HeaderAgrees: Invariant {
       return nil
     }
     return Breach(
-      found: "the header waits for a position that the page has given up", checks: ["expect \"No position\""])
+      found: "the header waits for a position that the page has given up", checks: ["expect not \"Locating\""])
+  }
+}
+
+/// What the gallery leaves out, with a reason, is not there.
+struct PrunedIsUnreachable: Invariant {
+  let name = "pruned-is-unreachable"
+  let sentence = "No combination is reached that the gallery says cannot be."
+
+  func breach(in step: ExploredStep) -> Breach? {
+    guard let combination = Combination(step.after), let rule = Pruning(combination) else { return nil }
+    let check =
+      switch rule {
+      case .servicesMask: "expect authorization denied"
+      case .listNeedsGrant: "expect screen request-location"
+      case .grantNeedsNoRequest: "expect screen animals"
+      }
+    return Breach(found: "\(combination.title)", checks: [check])
   }
 }

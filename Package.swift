@@ -26,8 +26,8 @@ let package = Package(
     .executableTarget(
       name: "petsave",
       dependencies: [
-        "PetSaveApp", "Walkthroughs", "CursesTerminal", "Screens", "PetSaveModels", "Animals", "Location", "Terminal",
-        "AppEnvironment",
+        "PetSaveApp", "Walkthroughs", "CursesTerminal", "Screens", "PetSaveModels", "Animals", "Location", "Privacy",
+        "Terminal", "AppEnvironment",
       ], swiftSettings: strict),
     // The one program that may reach the network; `petsave` links none of its libraries.
     .executableTarget(
@@ -42,8 +42,8 @@ let package = Package(
     library(
       "PetSaveApp",
       [
-        "Screens", "PetSaveModels", "Animals", "Features", "Storage", "Location", "Geography", "Privacy", "Terminal",
-        "AppEnvironment",
+        "Screens", "PetSaveModels", "Animals", "Egress", "Features", "Storage", "Location", "Geography", "Privacy",
+        "Terminal", "AppEnvironment",
       ]),
     library("CursesTerminal", ["Terminal", "CNcurses"]),
     library(
@@ -81,7 +81,7 @@ let package = Package(
     tests(of: "Location", ["Geography", "AppEnvironment"]),
     tests(of: "Privacy", ["AppEnvironment"]),
     tests(of: "Storage", ["CSQLite"]),
-    tests(of: "Animals", ["Geography", "Storage", "AppEnvironment"]),
+    tests(of: "Animals", ["Geography", "Privacy", "Egress", "Storage", "AppEnvironment"]),
     tests(of: "Features", ["Privacy", "Storage", "AppEnvironment"]),
     tests(of: "Terminal"),
     tests(of: "CursesTerminal", ["Terminal", "CNcurses", "CPty"]),

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Synchronization
 
 /// Starts every effect of an app's life, and knows what runs and what waits on the clock.
@@ -19,6 +20,10 @@ import Synchronization
 
   /// Whether all that is left waits on the clock or for a reply.
   public var isSettled: Bool { running == waiting.load(ordering: .sequentiallyConsistent) }
+
+  /// The clock's times, for actors.
+  public var now: Date { clock.now }
+  public var uptime: Duration { clock.uptime }
 
   /// Starts an effect. After ``close()`` nothing is started any more.
   @discardableResult

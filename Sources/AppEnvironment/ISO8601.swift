@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// Dates as ISO 8601 texts, by integers: no calendar is to be loaded for them.
 extension Date {
-  /// `2026-03-02T09:00:00Z`, or with an offset, `2026-03-02T10:00:00+01:00`. Nil for anything else, such as a day that
-  /// the month does not have.
+  /// `2026-03-02T09:00:00Z`, or with an offset, `2026-03-02T10:00:00+01:00` or `+0100`. Nil for anything else, such as a
+  /// day that the month does not have.
   public init?(iso8601 text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20 else { return nil }
@@ -19,8 +19,9 @@ extension Date {
       second < 60
     else { return nil }
     var offset = 0
-    if bytes.count == 25, let sign = ["+": 1, "-": -1][Character(UnicodeScalar(bytes[19]))],
-      bytes[22] == UInt8(ascii: ":"), let hours = number(20, 2), let minutes = number(23, 2), hours < 24, minutes < 60
+    let hasColon = bytes.count == 25 && bytes[22] == UInt8(ascii: ":")
+    if hasColon || bytes.count == 24, let sign = ["+": 1, "-": -1][Character(UnicodeScalar(bytes[19]))],
+      let hours = number(20, 2), let minutes = number(hasColon ? 23 : 22, 2), hours < 24, minutes < 60
     {
       offset = sign * (hours * 60 + minutes) * 60
     } else if bytes.count != 20 || bytes[19] != UInt8(ascii: "Z") {

@@ -172,7 +172,7 @@ import Terminal
       guard let listed = animals.rows.first(where: { $0.id == id }) else { return nil }
       return DetailsModel(animal: listed.animal, favourites: favourites, list: animals)
     case .favourites:
-      return FavouritesListModel(favourites: favourites, router: router, isSample: animals.source.isSample)
+      return FavouritesListModel(favourites: favourites, router: router, source: animals.source)
     case .favourite(let id):
       guard let pet = favourites.animals.first(where: { $0.animal.id == id })?.animal else { return nil }
       return DetailsModel(animal: pet, favourites: favourites, list: animals, isOfFavourites: true)

@@ -2,6 +2,7 @@ import Animals
 import AppEnvironment
 import FoundationEssentials
 import Geography
+import Privacy
 import Screens
 import Storage
 import Terminal
@@ -16,12 +17,17 @@ import Terminal
   public var limit = 20
   public var isJSON = false
 
+  /// A source of which little fits is asked for no more pages than this.
+  static let mostPages = 60
+
   private let launcher: Launcher
+  private let fetcher: any AnimalFetcher
   private let texts: Texts
 
-  public init(place: Place, launcher: Launcher, texts: Texts) {
+  public init(place: Place, launcher: Launcher, fetcher: any AnimalFetcher, texts: Texts) {
     self.place = place
     self.launcher = launcher
+    self.fetcher = fetcher
     self.texts = texts
   }
 
@@ -38,32 +44,36 @@ import Terminal
     }
     let scope = texts.radius(radius, units)
     guard !list.rows.isEmpty else {
-      output("\(sampleMark)No pets within \(scope) of \(SafeText.clean(place.name)).\n")
+      output("\(sourceMark)No pets within \(scope) of \(SafeText.clean(place.name)).\n")
       return
     }
     let count = Wording.grouped(list.rows.count)
     let total = list.total.map { " of \(Wording.grouped($0))" } ?? ""
-    output("\(sampleMark)\(count)\(total) pets within \(scope) of \(SafeText.clean(place.name)), nearest first\n")
+    output("\(sourceMark)\(count)\(total) pets within \(scope) of \(SafeText.clean(place.name)), nearest first\n")
     for listed in list.rows { output(line(listed) + "\n") }
   }
 
-  private var sampleMark: String { "\(texts.sampleData): " }
+  private var sourceMark: String { "\(texts.sourceName(fetcher.source)): " }
 
   private func search(_ query: AnimalQuery) async throws(LaunchError) -> AnimalList {
-    let fetcher = CatalogueFetcher(folder: launcher.catalogue, executor: .main)
     do {
       let store = AnimalStore(source: fetcher.source, executor: .main)
       var number = 0
+      var brought = 0
       var hasMore = true
-      while hasMore, number * AnimalPage.size < limit {
+      while hasMore, brought < limit, number < Self.mostPages {
         number += 1
-        let page = try await fetcher.page(number, of: query)
+        // The place is the person's word.
+        let page = try await fetcher.page(number, of: query) { true }
         try await store.save(page, broughtBy: query)
+        brought += page.animals.count
         hasMore = page.hasMore
       }
       return try await store.list(query, count: limit)
     } catch let error as AnimalFetchError {
-      throw LaunchError(texts.failure(error))
+      var failure = LaunchError(texts.failure(error))
+      if fetcher.source.id != SourceName.catalogue.rawValue { failure.status = 1 }
+      throw failure
     } catch {
       throw LaunchError("the store of pets failed: \(error)")
     }
@@ -110,7 +120,7 @@ import Terminal
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     let report = Report(
-      source: "catalogue", isSampleData: true, place: place.name, total: list.total,
+      source: fetcher.source.id, isSampleData: fetcher.source.isSample, place: place.name, total: list.total,
       animals: list.rows.map { listed in
         let animal = listed.animal
         return Pet(

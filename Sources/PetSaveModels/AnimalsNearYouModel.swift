@@ -1,6 +1,7 @@
 import Animals
 import AppEnvironment
 import Features
+import FoundationEssentials
 import Geography
 import Location
 import Observation
@@ -40,6 +41,8 @@ import Observation
     let query: AnimalQuery
     var list: AnimalList
     var pages: Int
+    /// When the source had it.
+    let found: Date
   }
 
   private enum Work: Equatable {
@@ -68,6 +71,7 @@ import Observation
   @ObservationIgnored private var fetching: Effect?
   @ObservationIgnored private var generation = 0
   @ObservationIgnored private var fixTimer: ClockTimer?
+  @ObservationIgnored private let ageWatch: AgeWatch
 
   /// How long the first fix is waited for before the screen says that there is none.
   public static let fixWait = Duration.seconds(10)
@@ -75,6 +79,8 @@ import Observation
   public static let moveThreshold = 250.0
   /// How many rows before the end the next page is asked for.
   static let lookahead = 5
+  /// How many pages without a fitting pet are gone past at once.
+  static let mostEmptyPages = 5
 
   public init(
     gate: LocationGate, router: Router, store: AnimalStore, fetcher: any AnimalFetcher, favourites: FavouritesModel,
@@ -89,6 +95,7 @@ import Observation
     self.notices = notices
     self.effects = effects
     self.units = units
+    ageWatch = AgeWatch(effects: effects)
     radius = units.defaultRadius
     following = Following(effects: effects) { [weak self] in
       self?.wanted ?? .nothing
@@ -185,6 +192,12 @@ import Observation
   public var updateFailure: AnimalFetchError? {
     guard visible != nil, let failure, !failure.isOfMore else { return nil }
     return failure.error
+  }
+
+  /// How old the list is that ``updateFailure`` is about.
+  public var age: LocationIndicatorModel.Age? {
+    guard let visible else { return nil }
+    return ageWatch.told(.seconds(max(0, effects.now.timeIntervalSince(visible.found))))
   }
 
   /// Whether distances may be shown to a tenth, or only as "about".
@@ -344,10 +357,16 @@ import Observation
     fetching = effects.run { [weak self] in
       guard let self else { return }
       var pages: [AnimalPage] = []
+      let isAllowed: SearchCheck = { [weak self] in self?.isWanted(query, turn) ?? false }
       do throws(AnimalFetchError) {
-        for number in numbers where pages.last?.hasMore ?? true {
+        var number = numbers.lowerBound
+        // Past pages of which nothing fits: an empty list would look like the end.
+        while number <= numbers.upperBound || pages.allSatisfy(\.animals.isEmpty) && pages.count < Self.mostEmptyPages,
+          pages.last?.hasMore ?? true
+        {
           guard isWanted(query, turn) else { return }
-          pages.append(try await fetcher.page(number, of: query))
+          pages.append(try await fetcher.page(number, of: query, isAllowed: isAllowed))
+          number += 1
         }
       } catch {
         guard turn == generation else { return }
@@ -373,7 +392,9 @@ import Observation
       let count = pages.last?.number ?? 1
       let list = try await store.list(query, count: count * AnimalPage.size)
       guard isWanted(query, turn) else { return }
-      replace(with: Loaded(query: query, list: list, pages: count))
+      // Of pages that came at different times the list is as old as the first.
+      let found = work == .more ? loaded?.found : nil
+      replace(with: Loaded(query: query, list: list, pages: count, found: found ?? effects.now))
       listCame?(
         News(rows: list.rows, isRefresh: work == .refresh, isLocated: query.area.coordinate != nil))
     } catch {

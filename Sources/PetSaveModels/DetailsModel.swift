@@ -31,7 +31,7 @@ import Observation
   public var isDistanceExact: Bool { list.areDistancesExact }
 
   /// Whether the pet is invented.
-  public var isSample: Bool { list.source.isSample }
+  public var source: AnimalSource { list.source }
 
   public var isFavourite: Bool { favourites.contains(animal.id) }
 

@@ -12,12 +12,12 @@ import Observation
   @ObservationIgnored private let favourites: FavouritesModel
   @ObservationIgnored private let router: Router
   /// Whether the pets are invented.
-  public let isSample: Bool
+  public let source: AnimalSource
 
-  public init(favourites: FavouritesModel, router: Router, isSample: Bool) {
+  public init(favourites: FavouritesModel, router: Router, source: AnimalSource) {
     self.favourites = favourites
     self.router = router
-    self.isSample = isSample
+    self.source = source
   }
 
   /// The latest choice first.

@@ -29,16 +29,12 @@ import Observation
     }
   }
 
-  /// Changes when ``age`` would be told differently, so that the screen is drawn anew.
-  private var ageChanges = 0
-
   @ObservationIgnored private let gate: LocationGate
   @ObservationIgnored private let router: Router
   @ObservationIgnored private let list: AnimalsNearYouModel
   @ObservationIgnored private let nearestName: (Coordinate) -> String?
-  @ObservationIgnored private let effects: Effects
   @ObservationIgnored private var nearest: (coordinate: Coordinate, name: String?)?
-  @ObservationIgnored private var ageTimer: ClockTimer?
+  @ObservationIgnored private let ageWatch: AgeWatch
 
   /// - Parameters:
   ///   - list: decides for how long a first position is waited for.
@@ -51,7 +47,7 @@ import Observation
     self.router = router
     self.list = list
     self.nearestName = nearestName
-    self.effects = effects
+    ageWatch = AgeWatch(effects: effects)
   }
 
   public var state: State {
@@ -83,17 +79,8 @@ import Observation
 
   /// How old the position is, nil without one. One wake-up is planned for its next change.
   public var age: Age? {
-    _ = ageChanges
     guard router.way == .location, gate.position != nil, let age = gate.fixAge else { return nil }
-    planWakeUp(after: age)
-    return Age(age)
-  }
-
-  private func planWakeUp(after age: Duration) {
-    ageTimer?.cancel()
-    let step = age < .seconds(3600) ? 60 : 3600
-    let next = Duration.seconds((Int(age.components.seconds) / step + 1) * step)
-    ageTimer = effects.after(next - age) { [weak self] in self?.ageChanges += 1 }
+    return ageWatch.told(age)
   }
 
   /// The town near a point. Only the last answer is kept, and not beyond the position it is for.

@@ -1,4 +1,5 @@
 import Animals
+import AppEnvironment
 import CursesTerminal
 import Glibc
 import PetSaveApp
@@ -54,7 +55,9 @@ import Walkthroughs
     case let error as UsageError:
       let command = words.first.flatMap(Command.init) ?? .app
       report([error.message, "try petsave \(command == .app ? "" : command.rawValue + " ")--help"])
-    case let error as LaunchError: report(error.lines)
+    case let error as LaunchError:
+      report(error.lines)
+      return error.status
     case let error as CursesError: report([error.text])
     default:
       report(["\(error)"])
@@ -104,7 +107,7 @@ import Walkthroughs
   }
 
   private func checkConfig(_ arguments: Arguments) throws -> Int32 {
-    let warnings = try Launcher.check(config: arguments.rest[0])
+    let warnings = try Launcher.check(config: arguments.rest[0], environment: environment)
     for line in warnings { output.write(SafeText.clean(line) + "\n") }
     if warnings.isEmpty { output.write("\(SafeText.clean(arguments.rest[0])): no errors\n") }
     return 0
@@ -148,10 +151,14 @@ import Walkthroughs
 
   private func near(_ arguments: Arguments) async throws -> Int32 {
     guard let text = arguments.values["--place"] else { throw UsageError("near needs --place PLACE") }
-    let request = try arguments.launchRequest()
+    var request = try arguments.launchRequest()
+    request.keepsNothing = true
     let launcher = try Launcher(request, environment: environment, executable: executablePath())
     let place = try launcher.place(named: text, option: "--place")
-    var command = NearCommand(place: place, launcher: launcher, texts: request.texts)
+    let settings = try launcher.settings()
+    report(settings.problems.map(request.texts.notice))
+    let fetcher = try fetcher(of: settings, launcher: launcher)
+    var command = NearCommand(place: place, launcher: launcher, fetcher: fetcher, texts: request.texts)
     command.radius = try arguments.number("--radius", in: 1...12_500)
     command.type = try arguments.animalType()
     command.limit = try arguments.number("--limit", in: 1...1000) ?? 20
@@ -189,6 +196,13 @@ import Walkthroughs
     let launcher = try Launcher(LaunchRequest(), environment: environment, executable: executablePath())
     return AppSubject.Parts(
       places: launcher.places, catalogue: CatalogueFetcher(folder: launcher.catalogue, executor: .main))
+  }
+
+  /// The source of pets; one of another machine by the way out of a life, with its ledger.
+  private func fetcher(of settings: LifeSettings, launcher: Launcher) throws -> any AnimalFetcher {
+    let effects = Effects(clock: SystemClock())
+    guard settings.source.isRemote else { return launcher.fetcher(settings.source, effects: effects) }
+    return try launcher.world(for: settings).fetcher(effects)
   }
 
   private func walk(_ arguments: Arguments) async throws -> Int32 {

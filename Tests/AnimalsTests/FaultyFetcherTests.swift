@@ -8,7 +8,9 @@ struct FaultyFetcherTests {
   private struct OneAnimal: AnimalFetcher {
     let source = AnimalSource(id: "one", isSample: true)
 
-    func page(_ number: Int, of query: AnimalQuery) async throws(AnimalFetchError) -> AnimalPage {
+    func page(
+      _ number: Int, of query: AnimalQuery, isAllowed: @escaping SearchCheck
+    ) async throws(AnimalFetchError) -> AnimalPage {
       AnimalPage(
         number: number, animals: [PlacedAnimal(animal: Animal(id: 1), coordinate: nil)], total: 1, hasMore: false)
     }

@@ -37,3 +37,10 @@ func page(
 ) -> AnimalPage {
   AnimalPage(number: number, animals: animals, total: total, hasMore: hasMore)
 }
+
+extension AnimalFetcher {
+  /// A page of what is allowed.
+  func page(_ number: Int, of query: AnimalQuery) async throws(AnimalFetchError) -> AnimalPage {
+    try await page(number, of: query) { true }
+  }
+}

@@ -7,16 +7,16 @@ struct ImportTests {
   static let allowed: [String: Set<String>] = [
     // The options are values of the modules that they are for.
     "petsave": [
-      "PetSaveApp", "Walkthroughs", "CursesTerminal", "Screens", "PetSaveModels", "Animals", "Location", "Terminal",
-      "AppEnvironment",
+      "PetSaveApp", "Walkthroughs", "CursesTerminal", "Screens", "PetSaveModels", "Animals", "Location", "Privacy",
+      "Terminal", "AppEnvironment",
     ],
     "Walkthroughs": [
       "PetSaveApp", "Screens", "PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal",
       "AppEnvironment",
     ],
     "PetSaveApp": [
-      "Screens", "PetSaveModels", "Animals", "Features", "Storage", "Location", "Geography", "Privacy", "Terminal",
-      "AppEnvironment",
+      "Screens", "PetSaveModels", "Animals", "Egress", "Features", "Storage", "Location", "Geography", "Privacy",
+      "Terminal", "AppEnvironment",
     ],
     "CursesTerminal": ["Terminal", "CNcurses"],
     "Screens": [

@@ -25,7 +25,7 @@ struct TextsTests {
     #expect(texts.dontAllow == "Don't Allow")
     #expect(texts.usePreciseOnce == "Use precise location once")
     #expect(texts.notUsedYet == "not used yet")
-    #expect(texts.sampleData == "Sample data")
+    #expect(texts.sourceName(AnimalSource(id: "catalogue", isSample: true)) == "Sample data")
     #expect(texts.noPositionTitle == "No position yet")
   }
 

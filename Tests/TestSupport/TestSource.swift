@@ -30,7 +30,9 @@ import Geography
     source = AnimalSource(id: "test", isSample: isSample)
   }
 
-  public func page(_ number: Int, of query: AnimalQuery) async throws(AnimalFetchError) -> AnimalPage {
+  public func page(
+    _ number: Int, of query: AnimalQuery, isAllowed: @escaping SearchCheck
+  ) async throws(AnimalFetchError) -> AnimalPage {
     asked.append(Request(page: number, query: query))
     // What it has and how it fails is as it was when it was asked.
     let (pets, failure, total) = (pets, failure, tellsTotal ? pets.count : nil)

@@ -15,7 +15,9 @@ public actor CatalogueFetcher: AnimalFetcher {
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.unowned }
 
-  public func page(_ number: Int, of query: AnimalQuery) async throws(AnimalFetchError) -> AnimalPage {
+  public func page(
+    _ number: Int, of query: AnimalQuery, isAllowed: @escaping SearchCheck
+  ) async throws(AnimalFetchError) -> AnimalPage {
     if catalogue == nil { catalogue = ShelterTable(path: path).map { Catalogue(shelters: $0) } }
     guard let catalogue else { throw .unavailable(path: path) }
     return catalogue.page(number, of: query)

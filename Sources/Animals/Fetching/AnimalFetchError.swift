@@ -19,16 +19,27 @@ public enum AnimalFetchError: Error, Hashable, Sendable {
   case server(status: Int)
   /// Any other status than 200.
   case unexpected(status: Int)
+  /// A status of 400 or above, and the source's own words for what it did not like.
+  case rejected(status: Int, detail: String)
+  /// The source sent the request on to another host, which was not followed.
+  case redirected(host: String)
   /// An answer that is not what the source promises.
   case notUnderstood(Misunderstanding)
   /// The source cannot be used at all: its file is missing or damaged, or its program does not start.
   case unavailable(path: String)
+  /// The program that speaks to the network is not there.
+  case helperMissing(path: String)
+  /// The program that speaks to the network failed.
+  case helperFailed
+  /// The source's address is none.
+  case badAddress
   /// The one who asked does not want the page any more.
   case cancelled
 
   /// What is wrong with an answer.
   public enum Misunderstanding: Hashable, Sendable {
     case webPage
+    case tooLarge
     case cutShort
     case notJSON
     /// JSON of another shape.

@@ -4,9 +4,16 @@ public protocol AnimalFetcher: Sendable {
 
   /// One page of what the source has for a query.
   ///
-  /// - Parameter number: from 1.
-  func page(_ number: Int, of query: AnimalQuery) async throws(AnimalFetchError) -> AnimalPage
+  /// - Parameters:
+  ///   - number: from 1.
+  ///   - isAllowed: asked in the turn in which a request leaves the machine; after false none does.
+  func page(
+    _ number: Int, of query: AnimalQuery, isAllowed: @escaping SearchCheck
+  ) async throws(AnimalFetchError) -> AnimalPage
 }
+
+/// Whether what a search is made from may still be used.
+public typealias SearchCheck = @MainActor @Sendable () -> Bool
 
 /// What a source is called, and whether its animals are invented.
 public struct AnimalSource: Hashable, Sendable {

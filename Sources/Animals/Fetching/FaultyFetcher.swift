@@ -41,14 +41,16 @@ public actor FaultyFetcher: AnimalFetcher {
     set { current.withLock { $0 = newValue } }
   }
 
-  public func page(_ number: Int, of query: AnimalQuery) async throws(AnimalFetchError) -> AnimalPage {
+  public func page(
+    _ number: Int, of query: AnimalQuery, isAllowed: @escaping SearchCheck
+  ) async throws(AnimalFetchError) -> AnimalPage {
     switch fault {
-    case nil: return try await fetcher.page(number, of: query)
+    case nil: return try await fetcher.page(number, of: query, isAllowed: isAllowed)
     case .empty: return AnimalPage(number: number, animals: [], total: 0, hasMore: false)
     case .offline: throw .offline
     case .slow(let delay):
       do { try await sleep(delay) } catch { throw .cancelled }
-      return try await fetcher.page(number, of: query)
+      return try await fetcher.page(number, of: query, isAllowed: isAllowed)
     case .status(let status): throw AnimalFetchError(status: status)
     case .garbage: throw .notUnderstood(.notJSON)
     }

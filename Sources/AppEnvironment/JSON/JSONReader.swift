@@ -3,11 +3,17 @@ struct JSONReader {
   private static let depthLimit = 64
 
   private let bytes: [UInt8]
+  private let isLenient: Bool
   private var index = 0
 
-  init(bytes: [UInt8]) {
+  /// - Parameter isLenient: bears damaged texts and names that come twice.
+  init(bytes: [UInt8], isLenient: Bool = false) {
     self.bytes = bytes
+    self.isLenient = isLenient
   }
+
+  /// Whether, after a document that could not be read, nothing was wrong with it but that it ended.
+  var endsEarly: Bool { index >= bytes.count }
 
   mutating func document() -> JSONValue? {
     guard let value = value(depth: 0) else { return nil }
@@ -28,10 +34,10 @@ struct JSONReader {
   }
 
   private mutating func take(word: StaticString) -> Bool {
-    guard bytes[index...].starts(with: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
-    else { return false }
-    index += word.utf8CodeUnitCount
-    return true
+    let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    let isWhole = bytes[index...].starts(with: word)
+    if isWhole || word.starts(with: bytes[index...]) { index += min(word.count, bytes.count - index) }
+    return isWhole
   }
 
   private mutating func value(depth: Int) -> JSONValue? {
@@ -68,7 +74,7 @@ struct JSONReader {
     if take("}") { return .object(members) }
     repeat {
       skipBlanks()
-      guard let name = string(), members[name] == nil else { return nil }
+      guard let name = string(), isLenient || members[name] == nil else { return nil }
       skipBlanks()
       guard take(":"), let value = value(depth: depth + 1) else { return nil }
       members[name] = value
@@ -115,7 +121,7 @@ struct JSONReader {
       index += 1
       switch byte {
       case UInt8(ascii: "\""):
-        return String(validating: units, as: UTF8.self)
+        return isLenient ? String(decoding: units, as: UTF8.self) : String(validating: units, as: UTF8.self)
       case UInt8(ascii: "\\"):
         guard let scalar = escaped() else { return nil }
         units += Array(String(scalar).utf8)
@@ -143,14 +149,22 @@ struct JSONReader {
 
   /// `\uXXXX`, or two of them for a scalar beyond the basic plane; half of such a pair is none.
   private mutating func escapedUnit() -> Unicode.Scalar? {
+    let half: Unicode.Scalar? = isLenient ? "\u{FFFD}" : nil
     guard let high = fourDigits() else { return nil }
-    guard (0xD800..<0xDC00).contains(high) else { return Unicode.Scalar(high) }
-    guard take("\\"), take("u"), let low = fourDigits(), (0xDC00..<0xE000).contains(low) else { return nil }
+    guard (0xD800..<0xDC00).contains(high) else { return Unicode.Scalar(high) ?? half }
+    let start = index
+    guard take("\\"), take("u"), let low = fourDigits(), (0xDC00..<0xE000).contains(low) else {
+      if isLenient, !endsEarly { index = start }
+      return half
+    }
     return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
   }
 
   private mutating func fourDigits() -> UInt32? {
-    guard index + 4 <= bytes.count else { return nil }
+    guard index + 4 <= bytes.count else {
+      index = bytes.count
+      return nil
+    }
     let text = String(decoding: bytes[index..<index + 4], as: UTF8.self)
     guard text.allSatisfy(\.isHexDigit), let value = UInt32(text, radix: 16) else { return nil }
     index += 4

@@ -29,7 +29,7 @@ extension PlaceList {
   }
 
   /// The biggest town of a name, or of that name and "City", which people leave out.
-  private func town(key: [UInt8], filters: [RegionFilter], isDamaged: inout Bool) -> Town? {
+  func town(key: [UInt8], filters: [RegionFilter], isDamaged: inout Bool) -> Town? {
     for key in [key, key + " city".utf8] {
       if let town = exactTown(key: key, filters: filters, isDamaged: &isDamaged) { return town }
     }

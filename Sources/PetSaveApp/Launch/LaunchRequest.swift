@@ -1,5 +1,6 @@
 import Location
 import PetSaveModels
+import Privacy
 import Screens
 
 /// What a command line asks of the app, its words checked but nothing looked up yet.
@@ -13,6 +14,8 @@ public struct LaunchRequest: Sendable {
   }
 
   public var provider = Provider.auto
+  /// Where pets come from; nil for what the config says.
+  public var source: SourceName?
   /// A place or a GPX file to pretend to be at.
   public var simulation: String?
   /// A place to look around.
@@ -24,6 +27,8 @@ public struct LaunchRequest: Sendable {
   public var locationRequest = LocationRequestStyle.whenInUse
   /// Forget all decisions first.
   public var isReset = false
+  /// Whether it can do without a home: nothing of it is kept.
+  public var keepsNothing = false
 
   public init() {}
 }
@@ -31,6 +36,8 @@ public struct LaunchRequest: Sendable {
 /// A word of the command line or a file that the app cannot start with; one line each.
 public struct LaunchError: Error, Equatable, Sendable {
   public let lines: [String]
+  /// What the program ends with: 2 for what is to be said otherwise, 1 for what may go well another time.
+  public var status: Int32 = 2
 
   public init(_ lines: [String]) {
     self.lines = lines

@@ -1,5 +1,6 @@
 import Animals
 import AppEnvironment
+import Egress
 import FoundationEssentials
 import Geography
 import Glibc
@@ -42,14 +43,22 @@ import Screens
     let state = StateFolder(path: folders.state)
     if request.isReset { try reset(state) }
     var generator = SystemRandomNumberGenerator()
-    let catalogue = resources.catalogue
     var world = LifeWorld(
       clock: SystemClock(), random: { generator.next() }, state: state, dataFolder: folders.data, places: places,
       provider: NoLocationProvider(),
-      fetcher: { _ in CatalogueFetcher(folder: catalogue, executor: .queue("petsave.catalogue")) },
+      fetcher: { fetcher(settings.source, effects: $0) },
       storeExecutor: .queue("petsave.store"))
     world.remoteList = settings.remoteListPath.map { RemoteListFile(path: $0) }
     return world
+  }
+
+  /// A source of pets.
+  public func fetcher(
+    _ source: ChosenSource, sender: any EgressSender = NoEgress(), effects: Effects
+  ) -> any AnimalFetcher {
+    source.fetcher(
+      catalogue: resources.catalogue, places: places, sender: sender, effects: effects,
+      executor: .queue("petsave.source"))
   }
 
   /// What the options and the config say.
@@ -61,7 +70,23 @@ import Screens
     if let place = request.place { settings.place = try self.place(named: place, option: "--place") }
     if let simulation = request.simulation { settings.simulation = try self.simulation(simulation) }
     try readConfig(into: &settings)
+    try chooseSource(for: &settings)
     return settings
+  }
+
+  /// The option comes before the config.
+  private func chooseSource(for settings: inout LifeSettings) throws(LaunchError) {
+    let name = request.source ?? settings.config.source ?? .catalogue
+    do throws(ConfigErrors) {
+      settings.source = try ChosenSource(name, config: settings.config, environment: environment)
+    } catch {
+      let file = request.configFile ?? (try? folders())?.config ?? "PetSave.plist"
+      guard request.source == nil, request.configFile == nil else { throw LaunchError(error.lines(file: file)) }
+      // As for any error at the default path: nothing of it counts.
+      settings.config = Config()
+      settings.remoteListPath = nil
+      settings.problems.append(.configIgnored(firstProblem: error.lines(file: "PetSave.plist").first ?? ""))
+    }
   }
 
   /// The units asked for, else those of the environment's locale: miles in the three countries that use them.
@@ -114,6 +139,7 @@ import Screens
       return
     }
     // At the default path the app starts with nothing on, and says why.
+    if request.keepsNothing, (try? folders()) == nil { return }
     let path = try folders().config
     do {
       guard let data = try Self.contents(of: path) else { return }
@@ -135,10 +161,12 @@ import Screens
   /// `petsave config check`: what is worth a word in a file that can be used.
   ///
   /// - Throws: all of its errors.
-  public static func check(config file: String) throws(LaunchError) -> [String] {
+  public static func check(config file: String, environment: [String: String]) throws(LaunchError) -> [String] {
     let data = try read(file, option: "config check")
     do throws(ConfigErrors) {
-      return try Config(parsing: data).warnings.map { $0.line(file: file) }
+      let config = try Config(parsing: data)
+      if let source = config.source { _ = try ChosenSource(source, config: config, environment: environment) }
+      return config.warnings.map { $0.line(file: file) }
     } catch {
       throw LaunchError(error.lines(file: file))
     }

@@ -45,6 +45,7 @@ import Screens
 /// What the person chose for a life, by options and config.
 public struct LifeSettings: Sendable {
   public var config = Config()
+  public var source = ChosenSource.catalogue
   public var texts = Texts.english
   public var units = DistanceUnits.miles
   public var locationRequest = LocationRequestStyle.whenInUse

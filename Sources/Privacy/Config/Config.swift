@@ -1,5 +1,15 @@
+import AppEnvironment
+
 /// What `PetSave.plist` says; without a file, what it defaults to.
 public struct Config: Equatable, Sendable {
+  /// Where pets come from; nil says nothing.
+  public var source: SourceName?
+  /// A server that speaks Petfinder v2's language, and what it knows the app by.
+  public var petfinderBaseURL: WebAddress?
+  public var petfinderClientID: String?
+  public var petfinderClientSecret: String?
+  /// Another portal than the counties' own, with the same data sets.
+  public var socrataBaseURL: WebAddress?
   /// What is on without a decision. Airship's default is all; here it is none, on purpose.
   public var enabledFeatures: Feature
   /// Every feature is undecided at each start.

@@ -1,3 +1,5 @@
+import AppEnvironment
+
 /// Everything that is wrong with a config file, or with a remote one.
 public struct ConfigErrors: Error, Equatable, Sendable {
   public let errors: [ConfigError]
@@ -23,6 +25,10 @@ public struct ConfigError: Error, Equatable, Sendable {
     case notJSON
     case wrongType(expected: ValueKind, found: ValueKind)
     case unknownFeature(String, suggestion: String?)
+    case unknownSource(String, suggestion: String?)
+    case badAddress(WebAddress.Problem)
+    /// A key without which the source that was chosen cannot be used; the variable that can stand in for it.
+    case neededBy(SourceName, variable: String?)
     case outOfRange(Int, ClosedRange<Int>)
     case empty
     /// A key without which the file says nothing; a near miss of it, if there is one.
@@ -51,6 +57,13 @@ public struct ConfigError: Error, Equatable, Sendable {
     case .wrongType(let expected, let found): "must be \(expected.rawValue), but is \(found.rawValue)"
     case .unknownFeature(let name, let suggestion):
       "no feature is called “\(name)”" + (suggestion.map { "; did you mean “\($0)”?" } ?? "")
+    case .unknownSource(let name, let suggestion):
+      "no source is called “\(name)”" + (suggestion.map { "; did you mean “\($0)”?" } ?? "")
+    case .badAddress(.malformed): "must be an address such as https://pets.example.org/v2"
+    case .badAddress(.credentials): "must name no user and no password"
+    case .badAddress(.insecure(let host)): "must be https, as \(host) is another computer"
+    case .neededBy(let source, let variable):
+      "is missing, and the source \(source.rawValue) needs it" + (variable.map { " (or the variable \($0))" } ?? "")
     case .outOfRange(let number, let range):
       "must be between \(range.lowerBound) and \(range.upperBound), but is \(number)"
     case .empty: "must not be empty"

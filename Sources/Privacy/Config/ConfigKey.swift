@@ -7,4 +7,9 @@ enum ConfigKey: String, CaseIterable {
   case consentExpiresAfterDays
   case refusalHoldsForDays
   case featureFlags
+  case source
+  case petfinderBaseURL
+  case petfinderClientID
+  case petfinderClientSecret
+  case socrataBaseURL
 }

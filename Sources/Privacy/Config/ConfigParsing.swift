@@ -57,8 +57,44 @@ extension Config {
       guard let days = days(value, from: 0, at: path) else { return [daysError(value, from: 0, at: path)] }
       refusalHoldsForDays = days
     case .featureFlags: return takeFlags(value, at: path)
+    case .source:
+      guard case .string(let text) = value else { return [wrongType(.string, value, at: path)] }
+      guard let name = SourceName(rawValue: text) else {
+        let suggestion = NearestWord.likely(for: text, in: SourceName.allCases.map(\.rawValue))
+        return [ConfigError(keyPath: path, problem: .unknownSource(text, suggestion: suggestion))]
+      }
+      source = name
+    case .petfinderBaseURL: return take(value, at: path) { $0.petfinderBaseURL = $1 }
+    case .socrataBaseURL: return take(value, at: path) { $0.socrataBaseURL = $1 }
+    case .petfinderClientID: return takeText(value, at: path) { $0.petfinderClientID = $1 }
+    case .petfinderClientSecret: return takeText(value, at: path) { $0.petfinderClientSecret = $1 }
     }
     return []
+  }
+
+  private mutating func takeText(
+    _ value: StructuredValue, at path: String, _ set: (inout Config, String) -> Void
+  ) -> [ConfigError] {
+    guard case .string(let text) = value else { return [wrongType(.string, value, at: path)] }
+    guard !text.isEmpty else { return [ConfigError(keyPath: path, problem: .empty)] }
+    set(&self, text)
+    return []
+  }
+
+  /// An address that others are built on: nothing may follow its path.
+  private mutating func take(
+    _ value: StructuredValue, at path: String, _ set: (inout Config, WebAddress) -> Void
+  ) -> [ConfigError] {
+    var errors = takeText(value, at: path) { _, _ in }
+    guard errors.isEmpty, case .string(let text) = value else { return errors }
+    do throws(WebAddress.Problem) {
+      let address = try WebAddress(text)
+      if text.contains("?") || text.contains("#") { throw .malformed }
+      set(&self, address)
+    } catch {
+      errors.append(ConfigError(keyPath: path, problem: .badAddress(error)))
+    }
+    return errors
   }
 
   private mutating func takeFlags(_ value: StructuredValue, at path: String) -> [ConfigError] {

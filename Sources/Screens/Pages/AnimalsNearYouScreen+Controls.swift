@@ -28,7 +28,8 @@ extension AnimalsNearYouScreen {
     if let failure = model.updateFailure {
       let rect = Rect(column: 1, row: row, columns: width - 2, rows: 2)
       row += painter.paragraph(
-        texts.updateFailure(texts.failure(failure)), in: rect, style: Style(.warning, bold: true))
+        texts.updateFailure(texts.failure(failure), model.age ?? .justNow), in: rect, style: Style(.warning, bold: true)
+      )
     }
     return Rect(column: 0, row: row, columns: width, rows: max(0, body.endRow - row))
   }

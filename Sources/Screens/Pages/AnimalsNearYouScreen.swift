@@ -34,9 +34,10 @@ import Terminal
   /// What the footer says of the list.
   static func status(_ model: AnimalsNearYouModel, _ texts: Texts) -> FooterStatus {
     var parts: [String] = []
-    if model.source.isSample { parts.append(texts.sampleData) }
+    parts.append(texts.sourceName(model.source))
     if model.phase == .list {
-      parts.append(texts.count(Wording.grouped(model.rows.count), model.total.map(Wording.grouped)))
+      parts.append(
+        texts.count(Wording.grouped(model.rows.count), model.total.map(Wording.grouped), model.tail != .end))
       parts.append(model.isUpdating ? texts.updating : model.isLocated ? texts.byDistance : texts.newestFirst)
     }
     return FooterStatus(parts: parts, kept: 2)

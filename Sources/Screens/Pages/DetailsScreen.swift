@@ -43,7 +43,7 @@ import Terminal
   }
 
   static func status(_ model: DetailsModel, _ texts: Texts) -> FooterStatus {
-    FooterStatus(parts: [model.isSample ? texts.sampleData : nil, model.animal.organizationName].compactMap { $0 })
+    FooterStatus(parts: [texts.sourceName(model.source), model.animal.organizationName].compactMap { $0 })
   }
 
   private func drawLines(in rect: Rect, on painter: inout Painter) {

@@ -27,7 +27,7 @@ import Terminal
   }
 
   static func status(_ model: FavouritesListModel, _ texts: Texts) -> FooterStatus {
-    var parts = model.isSample ? [texts.sampleData] : []
+    var parts = [texts.sourceName(model.source)]
     parts.append(texts.favouritesKept(model.areRemembered))
     return FooterStatus(parts: parts, kept: 2)
   }

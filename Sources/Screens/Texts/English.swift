@@ -248,13 +248,23 @@ extension Texts {
       isLocated ? "Try a larger distance or another type." : hasType ? "Try another type." : nil
     },
     failure: failureInEnglish,
-    updateFailure: { "\($0) These pets were found before. r tries again" },
+    updateFailure: { "\($0) These pets \(foundInEnglish($1)). r tries again" },
     moreFailure: { "\($0) r tries again" },
     loadingMore: "Loading more…",
     endOfList: "That is all.",
     updating: "updating…",
-    sampleData: "Sample data",
-    count: { shown, total in total.map { "\(shown) of \($0)" } ?? "\(shown), more to come" },
+    sourceName: { source in
+      if source.isSample { return "Sample data" }
+      return switch SourceName(rawValue: source.id) {
+      case .petfinder: "Petfinder server"
+      case .montgomery: "Montgomery County"
+      case .kingCounty: "King County"
+      case .catalogue, nil: source.id
+      }
+    },
+    count: { shown, total, hasMore in
+      total.map { "\(shown) of \($0)" } ?? (hasMore ? "\(shown), more to come" : "\(shown)")
+    },
     byDistance: "by distance",
     newestFirst: "newest first",
     about: { "about \($0)" },
@@ -371,13 +381,23 @@ extension Texts {
   }
 }
 
+private func foundInEnglish(_ age: LocationIndicatorModel.Age) -> String {
+  switch age {
+  case .justNow: "were found just now"
+  case .minutes(let minutes): "are from \(minutes) min ago"
+  case .hours(let hours) where hours < 48: "are from \(hours) h ago"
+  case .hours(let hours): "are from \(hours / 24) days ago"
+  }
+}
+
 @Sendable private func failureInEnglish(_ error: AnimalFetchError) -> String {
   switch error {
   case .offline: "No network."
   case .nameNotFound(let host): "The name \(host) was not found."
   case .insecure(let host): "The connection to \(host) is not secure."
+  case .redirected(let host): "The source sent the search on to \(host), which was not followed."
   case .timedOut: "The source did not answer in time."
-  case .unauthorized(let key?): "The source refused the key \(key)."
+  case .unauthorized(let key?): "The source refused the key: check \(key)."
   case .unauthorized(nil): "The source refused the key."
   case .forbidden: "The source does not allow this search."
   case .notFound: "The source does not know this address."
@@ -385,10 +405,15 @@ extension Texts {
   case .tooManyRequests(nil): "Too many searches. Wait a little."
   case .server(let status): "The source has a fault (\(status))."
   case .unexpected(let status): "The source gave an unexpected answer (\(status))."
+  case .rejected(let status, let detail): "The source refused the search (\(status)): \(detail)"
+  case .notUnderstood(.tooLarge): "The source's answer is too long."
   case .notUnderstood(.webPage): "The source sent a web page in place of pets."
   case .notUnderstood(.cutShort): "The source's answer was cut short."
   case .notUnderstood(.notJSON), .notUnderstood(.shape): "The source's answer was not understood."
   case .unavailable(let path): "The catalogue cannot be read: \(path)."
+  case .helperMissing(let path): "The program that speaks to the network is missing: \(path)."
+  case .helperFailed: "The program that speaks to the network failed."
+  case .badAddress: "The source's address in the config is none."
   case .cancelled: "The search was stopped."
   }
 }

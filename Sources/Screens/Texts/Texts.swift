@@ -129,13 +129,15 @@ public struct Texts: Sendable {
   /// Nil where nothing else can be tried.
   let emptyHint: @Sendable (_ isLocated: Bool, _ hasType: Bool) -> String?
   public let failure: @Sendable (AnimalFetchError) -> String
-  let updateFailure: @Sendable (String) -> String
+  /// Why a list could not be brought up to date, and how old it is.
+  let updateFailure: @Sendable (_ failure: String, _ age: LocationIndicatorModel.Age) -> String
   let moreFailure: @Sendable (String) -> String
   let loadingMore: String
   let endOfList: String
   let updating: String
-  public let sampleData: String
-  let count: @Sendable (_ shown: String, _ total: String?) -> String
+  /// What a source is called; of invented pets that they are.
+  public let sourceName: @Sendable (AnimalSource) -> String
+  let count: @Sendable (_ shown: String, _ total: String?, _ hasMore: Bool) -> String
   let byDistance: String
   let newestFirst: String
   let about: @Sendable (String) -> String

@@ -38,9 +38,11 @@ struct WatchedFetcher: AnimalFetcher {
 
   var source: AnimalSource { fetcher.source }
 
-  func page(_ number: Int, of query: AnimalQuery) async throws(AnimalFetchError) -> AnimalPage {
+  func page(
+    _ number: Int, of query: AnimalQuery, isAllowed: @escaping SearchCheck
+  ) async throws(AnimalFetchError) -> AnimalPage {
     await watch.note(query)
-    return try await fetcher.page(number, of: query)
+    return try await fetcher.page(number, of: query, isAllowed: isAllowed)
   }
 }
 

@@ -24,11 +24,13 @@ actor RememberingFetcher: AnimalFetcher {
     self.executor = executor
   }
 
-  func page(_ number: Int, of query: AnimalQuery) async throws(AnimalFetchError) -> AnimalPage {
+  func page(
+    _ number: Int, of query: AnimalQuery, isAllowed: @escaping SearchCheck
+  ) async throws(AnimalFetchError) -> AnimalPage {
     let question = Question(
       number: number, coordinate: query.area.coordinate, radius: query.area.radius, type: query.type)
     if let page = pages[question] { return page }
-    let page = try await fetcher.page(number, of: query)
+    let page = try await fetcher.page(number, of: query, isAllowed: isAllowed)
     pages[question] = page
     return page
   }

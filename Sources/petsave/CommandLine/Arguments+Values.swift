@@ -2,6 +2,7 @@ import Animals
 import Location
 import PetSaveApp
 import PetSaveModels
+import Privacy
 import Screens
 import Terminal
 
@@ -21,7 +22,7 @@ extension Arguments {
         "--location-request",
         [("when-in-use", .whenInUse), ("always", .always), ("location-button", .locationButton)]) ?? .whenInUse
     request.isReset = has("--reset")
-    _ = try choice("--source", [("catalogue", ())])
+    request.source = try choice("--source", SourceName.allCases.map { ($0.rawValue, $0) })
     if let folder = request.stateFolder, folder.isEmpty { throw UsageError("--state-dir needs a folder") }
     return request
   }

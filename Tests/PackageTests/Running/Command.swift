@@ -62,7 +62,7 @@ struct Command {
   ///
   /// Not by Foundation's `Process`, which hands on what signals its thread has blocked, and takes a program for running
   /// as long as any process that it started runs, as tmux starts its server.
-  private func start(output: String, errors: String) throws -> pid_t {
+  func start(output: String, errors: String) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }

@@ -1,0 +1,50 @@
+import Animals
+import AppEnvironment
+import Egress
+import Geography
+import Privacy
+
+/// The source of pets that was chosen, with what it needs.
+public enum ChosenSource: Sendable {
+  case catalogue
+  case petfinder(PetfinderAccount)
+  /// One of the counties' feeds; another portal than the county's, if the config names one.
+  case feed(SourceName, base: WebAddress?)
+
+  /// - Throws: what the config lacks for it.
+  init(_ name: SourceName, config: Config, environment: [String: String]) throws(ConfigErrors) {
+    let missing = config.missing(for: name, environment: environment)
+    guard missing.isEmpty else { throw ConfigErrors(missing) }
+    switch name {
+    case .catalogue: self = .catalogue
+    case .montgomery, .kingCounty: self = .feed(name, base: config.socrataBaseURL)
+    case .petfinder:
+      self = .petfinder(
+        PetfinderAccount(
+          baseURL: config.petfinderBaseURL?.text ?? "", clientID: config.petfinderClientID ?? "",
+          clientSecret: config.secret(environment)?.text ?? "", secretName: config.secret(environment)?.name ?? ""))
+    }
+  }
+
+  public var isRemote: Bool { if case .catalogue = self { false } else { true } }
+
+  /// - Parameters:
+  ///   - catalogue: the folder of the bundled catalogue.
+  ///   - executor: what the source runs on.
+  @MainActor func fetcher(
+    catalogue: String, places: PlaceList, sender: any EgressSender, effects: Effects, executor: ActorExecutor
+  ) -> any AnimalFetcher {
+    switch self {
+    case .petfinder(let account):
+      return PetfinderFetcher(account: account, sender: sender, places: places, effects: effects, executor: executor)
+    case .feed(let name, let base):
+      if let feed = SocrataFetcher(
+        name, base: base?.text, sender: sender, places: places, effects: effects, executor: executor)
+      {
+        return feed
+      }
+    case .catalogue: break
+    }
+    return CatalogueFetcher(folder: catalogue, executor: executor)
+  }
+}

@@ -6,7 +6,7 @@ RELEASE := -c release --static-swift-stdlib
 PETSAVE := .build/release/petsave
 FETCH := .build/release/petsave-fetch
 
-.PHONY: all deps build run test lint format bench install uninstall clean
+.PHONY: all deps build run test lint format bench pictures install uninstall clean
 all: build
 
 # Debian packages: to build, to test, and to measure beside.
@@ -42,10 +42,14 @@ bench: build
 	@.ci/deps $(BENCH_PACKAGES) python3
 	@Tests/Benchmarks/run
 
+# The README's, from a walkthrough; a test says when they are out of date.
+pictures: build
+	Resources/Pictures/make_pictures.sh $(PETSAVE)
+
 install: build
 	install -D -m 755 $(PETSAVE) '$(DESTDIR)$(PREFIX)/bin/petsave'
 	install -D -m 755 $(FETCH) '$(DESTDIR)$(PREFIX)/libexec/petsave/petsave-fetch'
-	find Resources -type f ! -name '*.py' ! -name '*.sh' -printf '%P\0' | \
+	find Resources -path Resources/Pictures -prune -o -type f ! -name '*.py' ! -name '*.sh' -printf '%P\0' | \
 	  xargs -0 -I '{}' install -D -m 644 'Resources/{}' '$(DESTDIR)$(PREFIX)/share/petsave/{}'
 
 uninstall:

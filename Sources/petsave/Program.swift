@@ -77,6 +77,7 @@ import Walkthroughs
     case .explore: try await explore(arguments)
     case .gallery: try await gallery(arguments)
     case .walk, .app: try await walk(arguments)
+    case .demo: try await demo(arguments)
     }
   }
 
@@ -193,9 +194,14 @@ import Walkthroughs
 
   /// What a played app is made of.
   private func subjectParts() throws -> AppSubject.Parts {
-    let launcher = try Launcher(LaunchRequest(), environment: environment, executable: executablePath())
-    return AppSubject.Parts(
+    subjectParts(try Launcher(LaunchRequest(), environment: environment, executable: executablePath()))
+  }
+
+  private func subjectParts(_ launcher: Launcher) -> AppSubject.Parts {
+    var parts = AppSubject.Parts(
       places: launcher.places, catalogue: CatalogueFetcher(folder: launcher.catalogue, executor: .main))
+    if let folder = environment["TMPDIR"], !folder.isEmpty { parts.temporaryFolder = folder }
+    return parts
   }
 
   /// The source of pets; one of another machine by the way out of a life, with its ledger.
@@ -208,9 +214,41 @@ import Walkthroughs
   private func walk(_ arguments: Arguments) async throws -> Int32 {
     let parts = try subjectParts()
     let command = WalkCommand(
-      context: ScriptContext(places: parts.places), makeSubject: { try AppSubject($0, parts: parts) },
+      context: ScriptContext(places: parts.places), makeSubject: { try AppSubject($0, parts: parts) }, stage: stage,
       output: { output.write($0 + "\n") }, errors: { _ = writeAll(of: $0 + "\n", to: STDERR_FILENO) })
     return await command.run(arguments.rest)
+  }
+
+  private func demo(_ arguments: Arguments) async throws -> Int32 {
+    let launcher = try Launcher(LaunchRequest(), environment: environment, executable: executablePath())
+    let parts = subjectParts(launcher)
+    var options = PresentingOptions()
+    options.theme = try arguments.theme()
+    options.isASCII = arguments.has("--ascii")
+    options.hasMouse = arguments.has("--mouse")
+    let command = DemoCommand(
+      library: launcher.walkthroughs, context: ScriptContext(places: parts.places),
+      makeSubject: { try AppSubject($0, parts: parts) }, stage: stage,
+      errors: { _ = writeAll(of: $0 + "\n", to: STDERR_FILENO) })
+    return await command.run(options, speed: arguments.values["--speed"])
+  }
+
+  /// The terminal that the program was started on, to present on.
+  private var stage: Stage {
+    Stage(clock: SystemClock(), texts: Texts.english.presenter) { options in
+      do throws(CursesError) {
+        return try CursesTerminal(
+          options: CursesOptions(
+            environment: environment, theme: options.theme, isASCII: options.isASCII, hasMouse: options.hasMouse))
+      } catch {
+        throw StageError(description: error.text(way: "`petsave walk FILE` needs none"))
+      }
+    }
+  }
+
+  /// Why there is no terminal to present on.
+  private struct StageError: Error, CustomStringConvertible {
+    let description: String
   }
 
   // MARK: Output

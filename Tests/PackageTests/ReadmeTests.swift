@@ -70,6 +70,31 @@ struct ReadmeTests {
       commands.map { $0.split(separator: "#")[0].trimmingCharacters(in: .whitespaces) } == ["make run", "make test"])
   }
 
+  /// The picture in it is what the program draws now.
+  @Test func picturesInItAreReal() async throws {
+    let sandbox = try Sandbox()
+    let script = "\(Package.folder)/Resources/Pictures/make_pictures.sh"
+    let outcome = try await sandbox.command(script, [Package.executable, sandbox.folder]).run()
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    let pictures = try Self.readme().matches(of: /\]\(([^)]+\.svg)\)/).map { String($0.1) }
+    #expect(pictures == ["Resources/Pictures/pets.svg"])
+    for picture in pictures {
+      let drawn = try String(
+        contentsOfFile: sandbox.path(String(picture.split(separator: "/").last ?? "")), encoding: .utf8)
+      let isSame = try Package.text(picture) == drawn
+      #expect(isSame, "\(picture) is out of date: make pictures")
+    }
+  }
+
+  @Test func presenterKeysAreTheMenusHelp() throws {
+    let readme = try Self.readme()
+    for line in Texts.english.presenter.menuHelp {
+      for key in line.keys.split(separator: " ") where key.count > 1 && key != "Esc" {
+        #expect(readme.contains("`\(key)`"), "\(key)")
+      }
+    }
+  }
+
   @Test func placeholdersAreFilled() throws {
     #expect(try Self.readme().matches(of: /@[A-Z]+@/).isEmpty)
   }

@@ -110,6 +110,9 @@ import Screens
   /// The path of the bundled catalogue.
   public var catalogue: String { resources.catalogue }
 
+  /// The folder of the bundled walkthroughs.
+  public var walkthroughs: String { resources.walkthroughs }
+
   // MARK: Files
 
   func folders() throws(LaunchError) -> Folders { try Folders(named: request.stateFolder, environment: environment) }

@@ -4,7 +4,7 @@ import Terminal
 /// Draws whatever screen is on top. A screen is a function of its view model's state and a size; it touches nothing.
 @MainActor public struct ScreenRenderer {
   /// The smallest size that screens are drawn for.
-  public static let leastSize = Size(columns: 40, rows: 12)
+  public nonisolated static let leastSize = Size(columns: 40, rows: 12)
 
   let router: Router
   let indicator: LocationIndicatorModel

@@ -48,6 +48,7 @@ extension Texts {
       }
     },
     privacy: .english,
+    presenter: .english,
     consentTitle: "Your choices",
     featureName: { feature in
       switch feature {

@@ -21,6 +21,7 @@ public struct Texts: Sendable {
   let age: @Sendable (LocationIndicatorModel.Age) -> String
 
   public let privacy: PrivacyTexts
+  public let presenter: PresenterTexts
 
   // Consent
   let consentTitle: String

@@ -44,6 +44,8 @@ import Terminal
     public var catalogue: any AnimalFetcher
     /// In place of the place list's own answer.
     var nearestName: (@MainActor (Coordinate) -> String?)?
+    /// Where the state folders are made.
+    public var temporaryFolder = "/tmp"
 
     public init(places: PlaceList, catalogue: any AnimalFetcher) {
       self.places = places
@@ -64,7 +66,7 @@ import Terminal
     provider = SimulatedLocationProvider(
       clock: clock, scenario: try SimulatedScenario(world.location))
     remoteList = ScriptedRemoteList(world.remoteDisabled)
-    folder = try Self.makeFolder()
+    folder = try Self.makeFolder(in: parts.temporaryFolder)
   }
 
   // MARK: What is done to it
@@ -299,10 +301,10 @@ import Terminal
     if !isSame { await onFrame?(new.canvas) }
   }
 
-  private static func makeFolder() throws -> String {
-    var template = Array("/tmp/petsave-walk-XXXXXX".utf8CString)
+  private static func makeFolder(in parent: String) throws -> String {
+    var template = Array("\(parent)/petsave-walk-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
-      throw StateFolderError(operation: .write, path: "/tmp", code: errno)
+      throw StateFolderError(operation: .write, path: parent, code: errno)
     }
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

@@ -3,6 +3,9 @@ import Glibc
 
 /// Files that the person named or asked for, read and written whole.
 enum PlainFile {
+  /// Nothing that is read here is as large; what is, is another file, or a device without an end.
+  private static let largest = 1 << 26
+
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -29,6 +32,7 @@ enum PlainFile {
       if count == 0 { return Data(bytes) }
       if count > 0 {
         bytes.append(contentsOf: buffer[..<count])
+        if bytes.count > largest { throw FileError(path: path, code: EFBIG) }
       } else if errno != EINTR {
         throw FileError(path: path, code: errno)
       }
@@ -50,6 +54,10 @@ enum PlainFile {
         throw FileError(path: path, code: errno)
       }
     }
+  }
+
+  static func remove(_ path: String) throws(FileError) {
+    if unlink(path) != 0 { throw FileError(path: path, code: errno) }
   }
 
   /// The names in a folder, in the order of their bytes, without `.` and `..`.

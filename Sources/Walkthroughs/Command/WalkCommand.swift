@@ -1,24 +1,29 @@
 import FoundationEssentials
 import Terminal
 
-/// `petsave walk`: plays walkthroughs without a terminal, records and compares what they show, or lists or checks them.
+/// `petsave walk`: plays walkthroughs without a terminal, records and compares what they show, presents them on one, or
+/// lists or checks them.
 @MainActor public struct WalkCommand {
   private let context: ScriptContext
   private let makeSubject: @MainActor (Walkthrough) async throws -> any WalkthroughSubject
+  private let stage: Stage?
   private let output: (String) -> Void
   private let errors: (String) -> Void
 
   /// - Parameters:
   ///   - makeSubject: the app in the walkthrough's world, not yet launched; each is closed after its walkthrough.
+  ///   - stage: where it can be presented.
   ///   - output: gets each line of standard output, without its end.
   ///   - errors: the same for standard error.
   public init(
     context: ScriptContext,
     makeSubject: @escaping @MainActor (Walkthrough) async throws -> any WalkthroughSubject,
+    stage: Stage? = nil,
     output: @escaping (String) -> Void, errors: @escaping (String) -> Void
   ) {
     self.context = context
     self.makeSubject = makeSubject
+    self.stage = stage
     self.output = output
     // Paths, titles and script lines may hold anything. Lines of JSON escape it.
     self.errors = { errors(SafeText.cleanLines($0)) }
@@ -49,6 +54,7 @@ import Terminal
       for walkthrough in walkthroughs { report("\(walkthrough.file)  \(walkthrough.title)") }
       return broken == 0 ? 0 : 2
     case .check: break
+    case .present: return await broken == 0 ? present(walkthroughs, options.presenting, report: report) : 2
     case .play:
       let run = WalkRun(options, makeSubject: makeSubject, output: output, report: report)
       for walkthrough in walkthroughs where await !run.play(walkthrough) { failed += 1 }
@@ -56,6 +62,25 @@ import Terminal
     }
     report("\(walkthroughs.count - failed) passed, \(failed + broken) failed")
     return broken > 0 ? 2 : failed > 0 || !isWritten ? 1 : 0
+  }
+
+  /// Presents, and tells how it went once the terminal has been given back.
+  private func present(
+    _ walkthroughs: [Walkthrough], _ options: PresentingOptions, report: (String) -> Void
+  ) async -> Int32 {
+    guard let stage else { return 2 }
+    let session: PresenterSession
+    do {
+      session = PresenterSession(
+        device: try stage.device(options), clock: stage.clock, texts: stage.texts, speed: options.speed,
+        makeSubject: makeSubject)
+    } catch {
+      errors("petsave walk: \(error)")
+      return 2
+    }
+    let status = await session.present(walkthroughs)
+    session.report(report)
+    return status
   }
 
   /// Parses every file, telling all of their errors; the number is that of the files that have some.

@@ -2,7 +2,17 @@
 struct WalkOptions: Equatable {
   /// What is done with the walkthroughs.
   enum Mode {
-    case play, check, list
+    case play, present, check, list
+
+    /// The option that asks for it; nil for playing.
+    var option: String? {
+      switch self {
+      case .play: nil
+      case .present: "--present"
+      case .check: "--check"
+      case .list: "--list"
+      }
+    }
   }
 
   fileprivate(set) var mode = Mode.play
@@ -15,6 +25,9 @@ struct WalkOptions: Equatable {
   fileprivate(set) var isUpdating = false
   /// The folder that snapshots are exported to.
   fileprivate(set) var export: String?
+  fileprivate(set) var presenting = PresentingOptions()
+  /// The first option that is about presenting.
+  fileprivate var presentingOption: String?
   fileprivate(set) var paths: [String] = []
 
   init(parsing arguments: [String]) throws(UsageError) {
@@ -52,9 +65,10 @@ struct WalkOptions: Equatable {
     let playing = [
       ("--json", isJSON), ("--record", record != nil), ("--snapshots", snapshots != nil), ("--export", export != nil),
     ]
-    if mode != .play, let option = playing.first(where: { $0.1 }) {
-      throw UsageError("`\(option.0)` is about playing; it does not go with `--list` or `--check`")
+    if let other = mode.option, let option = playing.first(where: { $0.1 }) {
+      throw UsageError("`\(option.0)` does not go with `\(other)`")
     }
+    if mode != .present, let option = presentingOption { throw UsageError("`\(option)` goes with `--present`") }
     if format != nil, record == nil { throw UsageError("`--format` goes with `--record`") }
     if isUpdating, snapshots == nil { throw UsageError("`--update` goes with `--snapshots`") }
     if paths.isEmpty { throw UsageError("no walkthrough named; give files, or folders of `.walk` files") }
@@ -75,8 +89,17 @@ struct WalkOptions: Equatable {
 
 extension WalkOptions {
   fileprivate mutating func set(_ mode: Mode) throws(UsageError) {
-    if self.mode != .play, self.mode != mode { throw UsageError("`--list` and `--check` exclude each other") }
+    if let one = self.mode.option, let other = mode.option, one != other {
+      throw UsageError("`\(one)` and `\(other)` exclude each other")
+    }
     self.mode = mode
+  }
+
+  fileprivate mutating func present(
+    _ option: String, _ set: (inout PresentingOptions) throws(UsageError) -> Void
+  ) throws(UsageError) {
+    presentingOption = presentingOption ?? option
+    try set(&presenting)
   }
 
   fileprivate mutating func setFormat(_ word: String) throws(UsageError) {
@@ -110,6 +133,37 @@ struct WalkOption: Sendable {
           options, _ throws(UsageError) in try options.set(.check)
         }
       ),
+      (
+        "--present",
+        WalkOption(value: nil, help: "show them live on this terminal, step by step") { options, _ throws(UsageError) in
+          try options.set(.present)
+        }
+      ),
+      (
+        "--speed",
+        WalkOption(value: "N", help: "present so many times as fast (1)") { options, word throws(UsageError) in
+          try options.present("--speed") { presenting throws(UsageError) in try presenting.setSpeed(word) }
+        }
+      ),
+      (
+        "--theme",
+        WalkOption(value: "THEME", help: "present in auto, light, dark or mono colours (auto)") {
+          options, word throws(UsageError) in
+          try options.present("--theme") { presenting throws(UsageError) in try presenting.setTheme(word) }
+        }
+      ),
+      (
+        "--ascii",
+        WalkOption(value: nil, help: "present with borders and marks in ASCII") { options, _ throws(UsageError) in
+          try options.present("--ascii") { $0.isASCII = true }
+        }
+      ),
+      (
+        "--mouse",
+        WalkOption(value: nil, help: "present with mouse clicks and the wheel") { options, _ throws(UsageError) in
+          try options.present("--mouse") { $0.hasMouse = true }
+        }
+      ),
       ("--json", WalkOption(value: nil, help: "print one line of JSON a step") { options, _ in options.isJSON = true }),
       (
         "--record",
@@ -131,7 +185,9 @@ struct WalkOption: Sendable {
       ),
       (
         "--update",
-        WalkOption(value: nil, help: "keep the snapshots as they are now") { options, _ in options.isUpdating = true }
+        WalkOption(value: nil, help: "keep the snapshots as they are now, and no stale ones") { options, _ in
+          options.isUpdating = true
+        }
       ),
       (
         "--export",

@@ -90,7 +90,14 @@ import Terminal
       case .changed(let difference): problems.append("\(place) not as in \(file)\n\(difference)")
       }
     }
-    for file in try folder.stale(of: walkthrough) { report("stale   \(file): no step makes it any more") }
+    for file in try folder.stale(of: walkthrough) {
+      if options.isUpdating {
+        try folder.remove(file)
+        report("removed \(file)")
+      } else {
+        report("stale   \(file): no step makes it any more")
+      }
+    }
     return problems
   }
 
@@ -101,7 +108,8 @@ import Terminal
     for snapshot in snapshots {
       let file = "\(folder)/\(walkthrough.name)/\(snapshot.name)"
       let entry = ScreenPage.Entry(
-        id: "\(identifier(walkthrough.name))-\(snapshot.name)", heading: snapshot.name, caption: snapshot.caption,
+        id: "\(identifier(walkthrough.name))-\(snapshot.name)", heading: snapshot.name,
+        caption: snapshot.story.isEmpty ? nil : snapshot.story.joined(separator: "\n"),
         canvas: snapshot.canvas)
       try PlainFile.write(snapshot.canvas.text, to: file + ".txt")
       try PlainFile.write(

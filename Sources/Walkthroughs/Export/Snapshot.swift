@@ -7,12 +7,15 @@ public struct Snapshot: Sendable {
   public let line: Int
   /// What was told when it was taken.
   public let caption: String?
+  /// What was told since the snapshot before, and still is: what a page says of it.
+  public let story: [String]
   public let canvas: Canvas
 
-  public init(name: String, line: Int, caption: String?, canvas: Canvas) {
+  public init(name: String, line: Int, caption: String?, story: [String] = [], canvas: Canvas) {
     self.name = name
     self.line = line
     self.caption = caption
+    self.story = story
     self.canvas = canvas
   }
 }
@@ -21,6 +24,9 @@ public struct Snapshot: Sendable {
 @MainActor public final class SnapshotCollector {
   public private(set) var snapshots: [Snapshot] = []
   private var caption: String?
+  private var story: [String] = []
+  /// Whether a snapshot has it.
+  private var isStoryTold = false
   private var line = 0
 
   public init() {}
@@ -28,9 +34,14 @@ public struct Snapshot: Sendable {
   public func take(_ moment: Moment) {
     switch moment {
     case .began(let line): self.line = line.position.line
-    case .caption(let text): caption = text
+    case .caption(let text):
+      caption = text
+      if isStoryTold { story = [] }
+      isStoryTold = false
+      if let text { story.append(text) } else { story = [] }
     case .snapshot(let name, let canvas):
-      snapshots.append(Snapshot(name: name, line: line, caption: caption, canvas: canvas))
+      snapshots.append(Snapshot(name: name, line: line, caption: caption, story: story, canvas: canvas))
+      isStoryTold = true
     default: break
     }
   }

@@ -31,6 +31,8 @@ struct SnapshotFolder {
     return .updated
   }
 
+  func remove(_ file: String) throws(FileError) { try PlainFile.remove(file) }
+
   /// The kept snapshots of a walkthrough that none of its steps makes any more.
   func stale(of walkthrough: Walkthrough) throws(FileError) -> [String] {
     let folder = "\(path)/\(walkthrough.name)"

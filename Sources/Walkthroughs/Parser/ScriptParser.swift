@@ -36,12 +36,18 @@ private struct ScriptParser {
   }
 
   mutating func parse(_ bytes: Data) throws(ScriptErrors) -> Walkthrough {
+    if let line = ScriptText.firstBinaryLine(of: bytes) {
+      report(LineError(column: 1, message: "a zero byte; this is no text file"), line: line)
+      throw ScriptErrors(errors: errors)
+    }
     for (index, line) in ScriptText.lines(of: bytes).enumerated() {
       do throws(LineError) {
         try parse(try line.get(), line: index + 1)
       } catch {
         report(error, line: index + 1)
       }
+      // This is no script; nobody reads on.
+      if errors.count >= ScriptErrors.mostLookedFor { throw ScriptErrors(errors: errors) }
     }
     checkLaunch()
     locateByDefault()

@@ -11,6 +11,11 @@ enum ScriptText {
     }
   }
 
+  /// The number of the first line with a zero byte, which no text has.
+  static func firstBinaryLine(of data: Data) -> Int? {
+    data.firstIndex(of: 0).map { end in 1 + data[..<end].count { $0 == UInt8(ascii: "\n") } }
+  }
+
   private static func decoded(_ line: ArraySlice<UInt8>) -> Result<String, LineError> {
     if let text = String(validating: line, as: UTF8.self) { return .success(text) }
     // The characters before the first bytes that are none say where it is.

@@ -5,13 +5,15 @@ public struct CaptionedScreen: Sendable {
   /// The rows below the app's: a line, and the caption's longest text; 0 when nothing is ever said.
   public let rows: Int
 
-  /// - Parameter walkthrough: its captions and sizes decide how many rows are needed.
-  public init(for walkthrough: Walkthrough) {
+  /// - Parameters:
+  ///   - walkthrough: its captions and sizes decide how many rows are needed.
+  ///   - leastRows: so many are there in any case.
+  public init(for walkthrough: Walkthrough, leastRows: Int = 0) {
     let widths = walkthrough.sizes.map { CaptionedScreen.textWidth(in: $0.columns) }
     let lines = walkthrough.captions.flatMap { text in
       widths.map { TextWidth.wrapped(text, width: $0).count }
     }
-    rows = lines.max().map { 1 + min($0, 6) } ?? 0
+    rows = max(leastRows, lines.max().map { 1 + min($0, 6) } ?? 0)
   }
 
   /// The size of a terminal that shows all of it.

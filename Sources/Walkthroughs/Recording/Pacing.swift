@@ -6,6 +6,13 @@ public enum Pacing {
   /// Before a character is typed.
   public static let character = Duration.milliseconds(60)
 
+  /// The same before a live audience, which has to see what is about to be done; then between keys and characters.
+  static let liveStep = Duration.milliseconds(700)
+  static let liveKey = Duration.milliseconds(250)
+  static let liveCharacter = Duration.milliseconds(100)
+  /// Between two pictures of one step before a live audience: a prompt that the script answers is to be seen.
+  static let livePicture = Duration.milliseconds(400)
+
   /// To read a caption.
   public static func caption(_ text: String) -> Duration {
     .milliseconds(1500 + 40 * text.count)

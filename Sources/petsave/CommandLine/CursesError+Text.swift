@@ -3,9 +3,11 @@ import PetSaveApp
 
 extension CursesError {
   /// What is wrong and what to do, in a line.
-  var text: String {
-    let way = "`petsave near --place PLACE` prints pets as text"
-    return switch self {
+  var text: String { text(way: "`petsave near --place PLACE` prints pets as text") }
+
+  /// - Parameter way: what can be done without a terminal.
+  func text(way: String) -> String {
+    switch self {
     case .inputIsNoTerminal: "standard input is no terminal; \(way)"
     case .outputIsNoTerminal: "standard output is no terminal; \(way)"
     case .noTerminalType: "TERM is not set, so the terminal's abilities are not known; set it, or \(way)"

@@ -14,7 +14,7 @@ enum HelpText {
       for other in Command.allCases where other != .app {
         lines.append("  \(other.rawValue.padded(to: 8)) \(other.help)")
       }
-    case .near, .privacy, .config, .action, .explore, .gallery:
+    case .near, .privacy, .config, .action, .explore, .gallery, .demo:
       lines.append("usage: petsave \(command.rawValue) \(command.words)")
     case .walk: return lines.joined(separator: "\n") + "\n" + walk
     }
@@ -64,6 +64,7 @@ enum HelpText {
         "by exploring, at 80x24 with a script that leads there; those that cannot, with the reason. Nothing is deleted.",
         "--check tells missing, stale and changed files apart; the status is 1 where there are some.",
       ]
+    case .demo: ["", "Press ? in the menu for the keys while presenting."]
     case .app, .near, .walk: []
     }
   }
@@ -73,6 +74,9 @@ enum HelpText {
 
     options:
     \(WalkCommand.optionHelp)
+
+    While presenting: Space next, → one step, Backspace back, p pause,
+    t take over the keyboard and give it back, q end.
 
     Exit status: 0 when all held, 1 when an expectation or a step failed,
     2 for a wrong command line or script.

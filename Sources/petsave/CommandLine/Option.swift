@@ -27,6 +27,7 @@ enum Command: String, CaseIterable {
   case walk
   case explore
   case gallery
+  case demo
 
   /// What follows it, in the usage.
   var words: String {
@@ -39,6 +40,7 @@ enum Command: String, CaseIterable {
     case .walk: "[OPTION…] FILE|FOLDER…"
     case .explore: "[OPTION…]"
     case .gallery: "--output|--check DIR"
+    case .demo: "[OPTION…]"
     }
   }
 
@@ -47,7 +49,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .privacy: PrivacyCommand.Task.allCases.map(\.rawValue)
     case .config: ["check"]
-    case .app, .near, .action, .walk, .explore, .gallery: []
+    case .app, .near, .action, .walk, .explore, .gallery, .demo: []
     }
   }
 
@@ -56,7 +58,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .config: ["FILE"]
     case .action: ["NAME", "ARGUMENTS"]
-    case .app, .near, .privacy, .walk, .explore, .gallery: []
+    case .app, .near, .privacy, .walk, .explore, .gallery, .demo: []
     }
   }
 
@@ -68,8 +70,9 @@ enum Command: String, CaseIterable {
     case .config: "checks a PetSave.plist"
     case .action: "runs an opt-in action, such as prompt_permission_action"
     case .walk: "plays walkthroughs: scripts that are test and demo in one"
-    case .explore: "tries everything from every state, and tells what must hold and does not"
-    case .gallery: "writes the screen of every combination of what is allowed, as text and HTML"
+    case .gallery: "writes the screen of each combination of what is allowed"
+    case .explore: "tries everything from every state, and tells what does not hold"
+    case .demo: "presents the walkthroughs that come with it, from a menu"
     }
   }
 }
@@ -84,9 +87,10 @@ extension Option {
       in: [.app, .near]),
     Option("--state-dir", "DIR", help: "keep decisions in this folder", in: [.app, .near, .privacy, .action]),
     Option("--config", "FILE", help: "read this PetSave.plist", in: [.app, .near, .privacy, .action]),
-    Option("--theme", "auto|light|dark|mono", help: "colours (auto; NO_COLOR is obeyed)"),
-    Option("--ascii", help: "borders and marks in ASCII"),
-    Option("--mouse", help: "take mouse clicks and the wheel"),
+    Option("--theme", "auto|light|dark|mono", help: "colours (auto; NO_COLOR is obeyed)", in: [.app, .demo]),
+    Option("--ascii", help: "borders and marks in ASCII", in: [.app, .demo]),
+    Option("--mouse", help: "take mouse clicks and the wheel", in: [.app, .demo]),
+    Option("--speed", "N", help: "present so many times as fast (1)", in: [.demo]),
     Option("--units", "mi|km", help: "units of distance (by the locale)", in: [.app, .near]),
     Option("--locale", "en", help: "language of the texts (en)", in: [.app, .near]),
     Option(

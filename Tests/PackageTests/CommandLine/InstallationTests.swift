@@ -20,6 +20,8 @@ extension BuiltProgram {
       let outcome = try await sandbox.command("\(prefix)/bin/petsave", ["near", "--place", "78701"]).run()
       #expect(outcome.status == 0, "\(outcome.errors)")
       #expect(sandbox.names(in: "\(prefix)/share/petsave") == ["Catalogue", "PetSave.plist", "Places", "Walkthroughs"])
+      // What only the README shows is not installed.
+      #expect(!sandbox.names(in: "\(prefix)/share/petsave").contains("Pictures"))
       #expect(sandbox.names(in: "\(prefix)/share/petsave/Places").contains("ATTRIBUTION.txt"))
       let fetch = try await sandbox.command("\(prefix)/libexec/petsave/petsave-fetch", ["--version"]).run()
       #expect(fetch.output.hasPrefix("petsave-fetch "), "\(fetch.errors)")

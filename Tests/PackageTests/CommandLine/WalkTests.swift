@@ -63,6 +63,56 @@ extension BuiltProgram {
       #expect(sandbox.names(in: sandbox.path("tmp")).isEmpty)
     }
 
+    @Test func stateFoldersLieInTheTemporaryFolder() async throws {
+      let sandbox = try Sandbox()
+      let script = try sandbox.write(Self.good, to: "a.walk")
+      sandbox.environment["TMPDIR"] = sandbox.path("none")
+      let outcome = try await sandbox.petsave("walk", script)
+      #expect(outcome.status == 1)
+      #expect(outcome.output.contains(sandbox.path("none")))
+      sandbox.environment["TMPDIR"] = ""
+      #expect(try await sandbox.petsave("walk", script).status == 0)
+    }
+
+    /// A picture, a program, a file without line breaks: one line or few, none endless.
+    @Test func aFileThatIsNoScriptIsToldInFewLines() async throws {
+      let sandbox = try Sandbox()
+      let random = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ ($0 >> 3) &* 29 | 1) })
+      let files = [
+        try sandbox.write(Data([0x7F, 0x45, 0x4C, 0x46, 0x0A, 0x00]) + random, to: "program.walk"),
+        try sandbox.write(random, to: "random.walk"),
+        try sandbox.write(String(repeating: "x", count: 100_000), to: "long.walk"),
+        try sandbox.write(String(repeating: "x\n", count: 100_000), to: "lines.walk"),
+        "/dev/zero",
+      ]
+      for file in files {
+        let outcome = try await sandbox.petsave("walk", file)
+        #expect(outcome.status == 2)
+        #expect(outcome.errorLines.count <= 52 && outcome.errors.utf8.count < 12_000, "\(file)")
+        #expect(!outcome.isRaw)
+        #expect(outcome.outputLines.last == "0 passed, 1 failed")
+      }
+      let program = try await sandbox.petsave("walk", files[0])
+      #expect(program.errorLines.count == 1 && program.errors.contains("program.walk:2:1: a zero byte"))
+    }
+
+    @Test func presentingNeedsATerminal() async throws {
+      let sandbox = try Sandbox()
+      let outcome = try await sandbox.petsave("walk", "--present", try sandbox.write(Self.good, to: "a.walk"))
+      #expect(outcome.status == 2 && outcome.errorLines.count == 1 && outcome.errors.contains("no terminal"))
+      #expect(outcome.output.isEmpty)
+      let demo = try await sandbox.petsave("demo")
+      #expect(demo.status == 2 && demo.errorLines.count == 1 && demo.errors.contains("no terminal"))
+      #expect(try await sandbox.petsave("demo", "--speed", "0").errors.contains("--speed"))
+    }
+
+    /// What is wrong in a script is told before the terminal is touched.
+    @Test func aBrokenScriptIsNotPresented() async throws {
+      let sandbox = try Sandbox()
+      let outcome = try await sandbox.petsave("walk", "--present", try sandbox.write("lanch\n", to: "bad.walk"))
+      #expect(outcome.status == 2 && outcome.errors.contains("bad.walk:1:1: "))
+    }
+
     @Test func everyWalkthroughOfThePackageIsListedWithItsTitle() async throws {
       let outcome = try await Sandbox().petsave("walk", "--list", "\(Package.folder)/Tests/Walkthroughs")
       #expect(outcome.status == 0)

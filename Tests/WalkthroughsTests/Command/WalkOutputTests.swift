@@ -94,6 +94,19 @@ import Testing
       ])
     #expect(await walk("--snapshots", path("kept"), "--update", file) == 0)
     #expect(folder.text("kept/a/two.txt") == "key x\n\n")
+    #expect(folder.text("kept/a/one.txt") == nil)
+    #expect(output.contains("removed \(path("kept/a/one.txt"))"))
+    #expect(await walk("--snapshots", path("kept"), file) == 0)
+    #expect(output == ["ok      \(file)", "1 passed, 0 failed"])
+  }
+
+  /// A failed walkthrough has not made all of its snapshots: what it did not come to is not stale.
+  @Test func whatAFailedWalkthroughDidNotComeToIsKept() async throws {
+    let file = try folder.write("a.walk", Self.flow)
+    _ = await walk("--snapshots", path("kept"), "--update", file)
+    try Data("size 20x2\nlaunch\nexpect \"Rex\"\nsnapshot one\nsnapshot two\n".utf8).write(to: URL(filePath: file))
+    #expect(await walk("--snapshots", path("kept"), "--update", file) == 1)
+    #expect(folder.text("kept/a/one.txt") != nil && folder.text("kept/a/two.txt") != nil)
   }
 
   @Test func exportsAreTextPictureAndPages() async throws {
@@ -126,9 +139,15 @@ import Testing
       ),
       (["--update", "a.walk"], "`--update` goes with `--snapshots`"),
       (["--json=yes", "a.walk"], "`--json` takes no value"),
+      (["--speed", "2", "a.walk"], "`--speed` goes with `--present`"),
+      (["--ascii", "a.walk"], "`--ascii` goes with `--present`"),
+      (["--present", "--speed", "fast", "a.walk"], "`--speed` takes a number from 0.1 to 20, not `fast`"),
+      (["--present", "--theme", "drak", "a.walk"], "unknown theme `drak`; did you mean `dark`?"),
+      (["--present", "--record", "x.cast", "a.walk"], "`--record` does not go with `--present`"),
+      (["--present", "--check", "a.walk"], "`--present` and `--check` exclude each other"),
       (
         ["--list", "--export", "x", "a.walk"],
-        "`--export` is about playing; it does not go with `--list` or `--check`"
+        "`--export` does not go with `--list`"
       ),
       (["--record", "x", "a.walk", "b.walk"], "`--record` takes one walkthrough; 2 are named"),
       (

@@ -66,5 +66,23 @@ struct SnapshotTests {
     #expect(collector.snapshots.map(\.name) == ["a", "b", "c"])
     #expect(collector.snapshots.map(\.line) == [2, 4, 6])
     #expect(collector.snapshots.map(\.caption) == [nil, "Hi", nil])
+    #expect(collector.snapshots.map(\.story) == [[], ["Hi"], []])
+  }
+
+  @Test @MainActor func theStoryOfASnapshotIsWhatWasToldSinceTheOneBefore() async throws {
+    let collector = SnapshotCollector()
+    let text = """
+      caption "One"
+      launch
+      caption "Two"
+      snapshot a
+      snapshot b
+      caption "Three"
+      caption "Four"
+      snapshot c
+
+      """
+    _ = await WalkthroughPlayer(try script(text), on: FakeSubject()) { collector.take($0) }.play()
+    #expect(collector.snapshots.map(\.story) == [["One", "Two"], ["One", "Two"], ["Three", "Four"]])
   }
 }

@@ -68,8 +68,8 @@ extension PresenterTexts {
     menuHints: ["↑↓ move", "q quit", "⏎ present", "? keys"],
     menuHelpTitle: "Keys while presenting",
     menuHelp: [
-      ("Space", "next; goes on after a pause"), ("→", "one step, and pause"), ("Backspace ←", "one step back"),
-      ("p", "pause"), ("t", "take over the keyboard, and give it back"), ("Ctrl+T", "give it back from a text field"),
-      ("Ctrl+Z", "to the shell, fg comes back"), ("q Esc", "end, back to this list"), ("Ctrl+C", "quit at once"),
+      ("Space", "next, or go on"), ("→", "one step, and pause"), ("Backspace ←", "one step back"), ("p", "pause"),
+      ("t", "take over, give back"), ("Ctrl+T", "give back in a field"), ("Ctrl+Z", "to the shell; fg returns"),
+      ("q Esc", "end, back to this list"), ("Ctrl+C", "quit at once"),
     ])
 }

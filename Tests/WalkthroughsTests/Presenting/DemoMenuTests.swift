@@ -103,7 +103,7 @@ import Testing
   @Test func keysWhilePresentingAreTold() async throws {
     let rehearsal = try await menu()
     await rehearsal.press(.character("?"))
-    #expect(rehearsal.shows("Keys while presenting") && rehearsal.shows("take over the keyboard"))
+    #expect(rehearsal.shows("Keys while presenting") && rehearsal.shows("take over, give back"))
     await rehearsal.press(.character("q"))
     #expect(rehearsal.shows("▸ The straight way") && rehearsal.status == nil)
   }

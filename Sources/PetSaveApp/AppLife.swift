@@ -95,7 +95,8 @@ import Terminal
       gate: gate, router: router, list: animals, effects: effects, nearestName: world.nearestName)
     requestLocation = RequestLocationModel(gate: gate, router: router)
     renderer = ScreenRenderer(
-      router: router, indicator: indicator, notices: notices, tips: tips, texts: settings.texts, units: settings.units)
+      router: router, indicator: indicator, notices: notices, tips: tips, privacy: privacy, texts: settings.texts,
+      units: settings.units)
     privacyTab = PrivacyModel(
       privacy: privacy, permissions: permissions, revocations: revocations, router: router, effects: effects
     ) { [weak self] in self?.eraseAll() }

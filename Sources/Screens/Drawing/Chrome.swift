@@ -87,6 +87,14 @@ struct FooterStatus {
   var parts: [String] = []
   /// How many parts are worth more than the keys.
   var kept = 1
+
+  /// With one part more, if there is one.
+  func adding(_ part: String?, at index: Int) -> FooterStatus {
+    guard let part else { return self }
+    var status = self
+    status.parts.insert(part, at: min(index, parts.count))
+    return status
+  }
 }
 
 /// The location indicator's words, as many as fit.

@@ -1,4 +1,5 @@
 import PetSaveModels
+import Privacy
 import Terminal
 
 /// Draws whatever screen is on top. A screen is a function of its view model's state and a size; it touches nothing.
@@ -10,14 +11,16 @@ import Terminal
   let indicator: LocationIndicatorModel
   let notices: Notices
   let tips: TipsModel
+  let privacy: PrivacyManager
   let texts: Texts
   let units: DistanceUnits
 
   public init(
-    router: Router, indicator: LocationIndicatorModel, notices: Notices, tips: TipsModel, texts: Texts,
-    units: DistanceUnits
+    router: Router, indicator: LocationIndicatorModel, notices: Notices, tips: TipsModel, privacy: PrivacyManager,
+    texts: Texts, units: DistanceUnits
   ) {
     self.tips = tips
+    self.privacy = privacy
     self.router = router
     self.indicator = indicator
     self.notices = notices
@@ -120,9 +123,16 @@ import Terminal
     }
   }
 
+  /// What stays at the bottom while nothing was decided, wherever the person is; nil once it was.
+  private var undecided: String? {
+    let text = texts.privacy.footer(privacy.isDecided)
+    return text.isEmpty ? nil : text
+  }
+
   private func status(of page: any ScreenModel) -> FooterStatus {
     switch page {
-    case let model as AnimalsNearYouModel: AnimalsNearYouScreen.status(model, texts)
+    case let model as AnimalsNearYouModel: AnimalsNearYouScreen.status(model, texts).adding(undecided, at: 1)
+    case is RequestLocationModel: FooterStatus().adding(undecided, at: 0)
     case let model as PrivacyModel: PrivacyScreen.status(model, texts)
     case let model as ConsentModel: FooterStatus(parts: [texts.consentFooter(model.isDecided)])
     case let model as DetailsModel: DetailsScreen.status(model, texts)

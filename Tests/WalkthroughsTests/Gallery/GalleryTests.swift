@@ -71,6 +71,12 @@ import Testing
     #expect(precise.contains("● Precise · near Austin, TX") && precise.contains("3.0 mi"))
     let approximate = try text("when-in-use/services-on/approximate/consent-none/pets.txt")
     #expect(approximate.contains("◍ Approximate") && approximate.contains("about 5 mi"))
+    // Who has left the choices without one is told so where they go on.
+    for name in ["pets", "request", "everywhere"] {
+      let folder = (name == "pets" ? "when-in-use" : "not-determined") + "/services-on/precise/consent-"
+      #expect(try text("\(folder)undecided/\(name).txt").contains("not decided (p)"), "\(name)")
+      #expect(!(try text("\(folder)none/\(name).txt").contains("not decided (p)")), "\(name)")
+    }
     #expect(
       try text("once/services-on/approximate/consent-all/no-position.walk") == """
         title "once, services on, approximate, consent all: no-position"

@@ -26,10 +26,8 @@ import Terminal
 
   func paint(_ canvas: Canvas) {
     let size = Size(columns: Int(petsave_columns()), rows: Int(petsave_rows()))
-    let isSameSize = shown.size == canvas.size
-    for row in 0..<size.rows {
-      let cells = canvas.cells(inRow: row)
-      if !isSameSize || cells != shown.cells(inRow: row) { put(cells, inRow: row, columns: size.columns) }
+    for row in canvas.rows(differingFrom: shown) where row < size.rows {
+      put(canvas.cells(inRow: row), inRow: row, columns: size.columns)
     }
     shown = canvas
     place(cursor: canvas.cursor)

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The pages of the program's code that are in memory.
+/// The pages of the program's code and constant tables that are in memory.
 enum CodePages {
   /// Gives all of them back; the ones that are needed come again from the file, a few microseconds each.
   ///
-  /// The start runs through most of the runtime's tables once. Measured: 9 MB of 13 MB are pages that are never
-  /// touched again.
+  /// The start runs through most of the runtime's tables once, and the kernel brings sixteen pages for each that is
+  /// touched. Measured: of 14 MB after the first list, 9 MB are pages that a program at rest has no use for.
   static func release() {
     guard let maps = text(of: "/proc/self/maps") else { return }
     let program = executablePath()

@@ -11,6 +11,7 @@ import Terminal
   private let device: any TerminalDevice
   private var isFrameNeeded = false
   private var ended: ((Int32) -> Void)?
+  private let resting = Resting()
 
   public init(life: AppLife, device: any TerminalDevice) {
     self.life = life
@@ -26,8 +27,6 @@ import Terminal
     device.start { self.receive($0) }
     life.onNotification = { [device] in device.notify($0) }
     draw()
-    // Once the first screens stand; a program that is quick to end never comes to it.
-    DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(1)) { CodePages.release() }
   }
 
   private func receive(_ event: TerminalEvent) {
@@ -63,7 +62,9 @@ import Terminal
       MainActor.assumeIsolated { self?.needFrame() }
     }
     endIfDue()
-    if ended != nil { device.draw(frame.canvas) }
+    guard ended != nil else { return }
+    device.draw(frame.canvas)
+    resting.begin()
   }
 
   private func endIfDue() {

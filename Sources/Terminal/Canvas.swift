@@ -27,6 +27,15 @@ public struct Canvas: Hashable, Sendable {
     return cells[row * size.columns..<(row + 1) * size.columns]
   }
 
+  /// The rows that look different in another canvas of the same size; all of them where the sizes differ.
+  public func rows(differingFrom other: Canvas) -> [Int] {
+    guard size == other.size else { return Array(0..<size.rows) }
+    return (0..<size.rows).filter { row in
+      let range = row * size.columns..<(row + 1) * size.columns
+      return range.contains { cells[$0] != other.cells[$0] }
+    }
+  }
+
   /// Writes one line of text from `point` on, cleaned as ``SafeText/clean(_:)`` does, and clips it to `width` columns
   /// and to the canvas.
   ///

@@ -71,18 +71,28 @@ public enum TextWidth {
 
   static func columns(ofClean text: String) -> Int {
     var text = text
-    return text.withUTF8 { Scalars($0).reduce(0) { $0 + Int(kind(of: $1)) } }
+    return text.withUTF8 { bytes in
+      bytes.allSatisfy { $0 < 0x80 } ? bytes.count : Scalars(bytes).reduce(0) { $0 + Int(kind(of: $1)) }
+    }
   }
 
   /// As many whole characters from the start of clean text as fit.
   static func prefix(of text: Substring, columns: Int) -> String {
-    var result = ""
-    var left = columns
-    for character in text {
+    let plain = min(columns, plainColumns(of: text))
+    var end = text.utf8.index(text.startIndex, offsetBy: plain)
+    var left = columns - plain
+    for character in text[end...] {
       left -= self.columns(ofClean: String(character))
       if left < 0 { break }
-      result.append(character)
+      end = text.index(after: end)
     }
-    return result
+    return String(text[..<end])
+  }
+
+  /// How many characters of clean text, from its start, are one byte and one column each.
+  private static func plainColumns(of text: Substring) -> Int {
+    let ascii = text.utf8.prefix { $0 < 0x80 }
+    // What follows may combine with the last one.
+    return ascii.endIndex == text.endIndex ? ascii.count : max(0, ascii.count - 1)
   }
 }

@@ -125,6 +125,16 @@ struct CanvasTests {
     #expect(canvas.cells(inRow: 0).map(\.style.reverse) == [false, true, true, true])
   }
 
+  @Test func rowThatDiffersInTextOrStyleIsNamed() {
+    let before = Canvas(size: Size(columns: 4, rows: 3))
+    var after = before
+    after.write("a", at: Point(column: 3, row: 0))
+    after.restyle(Rect(column: 0, row: 2, columns: 1, rows: 1)) { $0.bold = true }
+    #expect(after.rows(differingFrom: before) == [0, 2])
+    #expect(after.rows(differingFrom: after).isEmpty)
+    #expect(after.rows(differingFrom: Canvas(size: Size(columns: 3, rows: 3))) == [0, 1, 2])
+  }
+
   @Test func wrappedTextThatIsTooLongEndsWithAnEllipsis() {
     var canvas = Canvas(size: Size(columns: 10, rows: 2))
     let rows = canvas.writeWrapped("A gentle soul who counts stairs", in: canvas.bounds)

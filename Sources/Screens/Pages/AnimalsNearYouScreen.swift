@@ -62,9 +62,11 @@ import Terminal
     let top = top(height)
     var row = rect.origin.row
     painter.scrollMarks(in: rect, top: top, height: height, count: rows.count)
+    let look = RowLook(
+      isWide: isWide, selection: model.selection, isLocated: model.isLocated, isExact: model.areDistancesExact)
     for listed in rows[top...].prefix(height) {
       let area = Rect(column: 0, row: row, columns: rect.size.columns, rows: rowHeight)
-      draw(listed, in: area, isWide: isWide, on: &painter)
+      draw(listed, in: area, look, on: &painter)
       row += rowHeight
     }
     if top + height >= rows.count, row < rect.endRow { drawTail(row: row, width: rect.size.columns, on: &painter) }
@@ -82,10 +84,19 @@ import Terminal
     }
   }
 
-  private func draw(_ listed: ListedAnimal, in rect: Rect, isWide: Bool, on painter: inout Painter) {
+  /// What all rows share, asked of the model once a frame.
+  private struct RowLook {
+    let isWide: Bool
+    let selection: Animal.ID?
+    let isLocated: Bool
+    let isExact: Bool
+  }
+
+  private func draw(_ listed: ListedAnimal, in rect: Rect, _ look: RowLook, on painter: inout Painter) {
     let animal = listed.animal
     let row = rect.origin.row
-    let isSelected = model.selection == animal.id
+    let isWide = look.isWide
+    let isSelected = look.selection == animal.id
     let hasFocus = isSelected && painter.focus == nil
     let left = isWide ? 12 : 3
     let right = rect.endColumn - 1
@@ -98,11 +109,11 @@ import Terminal
         painter.line(line, column: 3, row: row + index, width: 8, style: Style(.picture))
       }
     }
-    let distance = distanceText(listed)
+    let distance = distanceText(listed, look)
     let distanceColumns = TextWidth.columns(of: distance)
     painter.line(
       distance, column: right - distanceColumns, row: row, width: distanceColumns,
-      style: Style(model.areDistancesExact ? .precise : .approximate))
+      style: Style(look.isExact ? .precise : .approximate))
     let name = AnimalWords.name(animal, texts)
     let style = Style(hasFocus ? .selection : .text, bold: true, reverse: hasFocus)
     let used = painter.line(
@@ -133,10 +144,10 @@ import Terminal
     }
   }
 
-  private func distanceText(_ listed: ListedAnimal) -> String {
-    guard model.isLocated else { return "" }
+  private func distanceText(_ listed: ListedAnimal, _ look: RowLook) -> String {
+    guard look.isLocated else { return "" }
     guard let distance = listed.distance else { return texts.distanceUnknown }
-    return Wording.distance(distance, isExact: model.areDistancesExact, units: units, texts: texts)
+    return Wording.distance(distance, isExact: look.isExact, units: units, texts: texts)
   }
 
   // MARK: In place of the list

@@ -19,13 +19,25 @@ public final class StateFolder: Sendable {
   }
 
   /// The file's bytes, or nil when there is no such file.
-  public func read(_ name: String) throws(StateFolderError) -> Data? {
-    let descriptor = open(file(name), O_RDONLY | O_CLOEXEC)
+  ///
+  /// - Parameter takesPipes: whether what has no end of its own may be read too; else it is an error, as it would keep
+  ///   the app waiting for its writer.
+  public func read(_ name: String, takesPipes: Bool = false) throws(StateFolderError) -> Data? {
+    let descriptor = open(file(name), O_RDONLY | O_CLOEXEC | (takesPipes ? 0 : O_NONBLOCK))
     if descriptor < 0 {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw StateFolderError(operation: .read, path: file(name), code: errno)
     }
     defer { close(descriptor) }
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0 else {
+      throw StateFolderError(operation: .read, path: file(name), code: errno)
+    }
+    switch facts.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw StateFolderError(operation: .read, path: file(name), code: EISDIR)
+    default: if !takesPipes { throw StateFolderError(operation: .read, path: file(name), code: notAFile) }
+    }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 16_384)
     while true {
@@ -77,6 +89,8 @@ public final class StateFolder: Sendable {
     guard rename(file(name), file(other)) == 0 else {
       throw StateFolderError(operation: .write, path: file(name), code: errno)
     }
+    // Whoever made it may have let others read it.
+    chmod(file(other), 0o600)
     return other
   }
 
@@ -136,5 +150,8 @@ public struct StateFolderError: Error, Equatable, Sendable {
   public var name: String { String(path.split(separator: "/").last ?? "") }
 
   /// The system's words for the error.
-  public var reason: String { String(cString: strerror(code)) }
+  public var reason: String { code == notAFile ? "not a file" : String(cString: strerror(code)) }
 }
+
+/// In place of a number of the system's: a pipe, a socket or a device.
+private let notAFile: Int32 = -1

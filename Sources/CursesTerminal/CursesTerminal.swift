@@ -75,7 +75,7 @@ import Terminal
     let theme = options.theme.resolved(environment: options.environment)
     let input = DispatchSource.makeReadSource(fileDescriptor: options.input, queue: .main)
     session = Session(
-      signals: signals, input: input, reader: InputReader(),
+      signals: signals, input: input, reader: InputReader(isUnicode: petsave_is_utf8_locale()),
       painter: ScreenPainter(theme: theme, depth: depth, isUnicode: isUnicode),
       modes: TerminalModes(type: type, hasMouse: options.hasMouse))
     size = .ofScreen

@@ -14,10 +14,14 @@ import Terminal
   /// Pads, since reading from a window refreshes it. One reads keys; the other bytes, in a paste.
   private let keys: UnsafeMutablePointer<WINDOW>?
   private let bytes: UnsafeMutablePointer<WINDOW>?
+  private let isUnicode: Bool
   private var paste: Paste?
   private var mouseReport: MouseReport?
 
-  init() {
+  /// - Parameter isUnicode: whether the locale's characters are UTF-8; else it has ASCII only, and what is beyond that
+  ///   is left out, byte by byte.
+  init(isUnicode: Bool) {
+    self.isUnicode = isUnicode
     keys = newpad(1, 1)
     bytes = newpad(1, 1)
     nodelay(keys, true)
@@ -42,12 +46,22 @@ import Terminal
         continue
       }
       var code: wint_t = 0
-      let status = wget_wch(keys, &code)
+      let status = read(&code)
       if status == ERR { return nil }
       if let input = status == KEY_CODE_YES ? input(code: Int32(bitPattern: code)) : input(character: code) {
         return input
       }
     }
+  }
+
+  /// As `wget_wch`, which in an ASCII locale takes a byte beyond it for the start of a character, and all that follow
+  /// with it.
+  private func read(_ code: inout wint_t) -> Int32 {
+    if isUnicode { return wget_wch(keys, &code) }
+    let value = wgetch(keys)
+    if value == ERR { return ERR }
+    code = wint_t(bitPattern: value)
+    return value > 0xFF ? KEY_CODE_YES : OK
   }
 
   private func input(code: Int32) -> Input? {
@@ -66,7 +80,7 @@ import Terminal
   }
 
   private func input(character: wint_t) -> Input? {
-    guard let scalar = Unicode.Scalar(character) else { return nil }
+    guard let scalar = Unicode.Scalar(character), isUnicode || character < 0x80 else { return nil }
     if mouseReport != nil {
       guard case .finished(let event) = mouseReport?.take(scalar) else { return nil }
       mouseReport = nil

@@ -110,6 +110,12 @@ public actor FeatureFile {
     }
   }
 
+  public func deleteReadNotes() throws(StorageError) {
+    guard let database = try existing else { return }
+    try database.run("DELETE FROM read_messages WHERE id LIKE 'note-%'")
+    try database.checkpoint()
+  }
+
   public func remembered() throws(StorageError) -> [String: String] {
     guard let database = try existing else { return [:] }
     let rows = try database.rows("SELECT name, value FROM remembered") { ($0.text(0) ?? "", $0.text(1) ?? "") }

@@ -25,6 +25,8 @@ public enum InboxMessage: Hashable, Sendable, Identifiable {
 
   public static func noteID(of petID: Int64) -> String { "note-\(petID)" }
 
+  static func isNote(_ id: String) -> Bool { id.hasPrefix("note-") }
+
   /// What its button does; nil for a message that is only to be read.
   public var action: CarriedAction? {
     switch self {

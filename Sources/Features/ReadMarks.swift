@@ -17,7 +17,14 @@ import Storage
   public func mark(_ id: String, isRead: Bool = true) {
     guard work.privacy.isEnabled(.messageCenter), ids.contains(id) != isRead else { return }
     if isRead { ids.insert(id) } else { ids.remove(id) }
+    // The mark of a note names a pet with a heart, and is kept only where hearts are.
+    if isRead, InboxMessage.isNote(id), !work.privacy.isEnabled(.tagsAndAttributes) { return }
     work.run(for: .messageCenter) { file throws(StorageError) in try await file.setRead(id, isRead) }
+  }
+
+  /// Takes the marks of notes from the disk: hearts are not remembered any more. They hold for this run.
+  public func forgetStoredNotes() {
+    work.run(for: .messageCenter) { file throws(StorageError) in try await file.deleteReadNotes() }
   }
 
   /// Reads what was kept.

@@ -41,6 +41,7 @@ import Terminal
   private let actions: ActionRunner
   /// Shows a text outside the app's screen; set by who has a terminal.
   var onNotification: ((String) -> Void)?
+  private var stateWatch: FolderWatch?
   private var lastFrame: Frame?
   private var hasFocus = true
   /// What came of the action that the life was begun for.
@@ -64,8 +65,9 @@ import Terminal
     notifications = NotificationPermission(effects: effects, privacy: privacy)
     let router = Router(gate: gate, notifications: notifications, effects: effects, notices: notices)
     self.router = router
-    permissions = PermissionsManager(effects: effects, privacy: privacy) { [weak router] _ in
+    permissions = PermissionsManager(effects: effects, privacy: privacy) { [weak router, notices] _ in
       router?.open(.settings)
+      notices.post(.settingsInstead)
       return router != nil
     }
     permissions.setDelegate(LocationPermission(gate: gate), for: .location)
@@ -112,12 +114,23 @@ import Terminal
     if begins { start() }
   }
 
+  /// Takes over what another instance of the app decided on the same folder: what was refused there ends here too.
+  private func takeOverDecisions() {
+    privacy.takeOverDecisions()
+    gate.takeOverDecisions()
+  }
+
   private func start() {
     if let place = settings.place { router.way = .place(place) }
     for problem in settings.problems { notices.post(problem) }
     notices.tell { [privacy] in privacy.notices.map(Notice.init) }
     notices.tell { [gate] in gate.notices.map(Notice.init) }
     features.start()
+    if let folder = world.watchedState {
+      let watch = FolderWatch(folder: folder) { [weak self] in self?.takeOverDecisions() }
+      // Unwatched, decisions of others are heard of when the window is used again.
+      if watch.start() == nil { stateWatch = watch }
+    }
     features.onNotification = { [weak self] names in
       guard let self else { return }
       onNotification?(settings.texts.notice(.newPets(names)))
@@ -250,6 +263,7 @@ import Terminal
   /// whether what was consented to still counts.
   private func updateActivity() {
     guard hasFocus else { return permissions.resignedActive() }
+    takeOverDecisions()
     permissions.becameActive()
     privacy.reviewConsents()
   }
@@ -278,6 +292,7 @@ import Terminal
       features.file.revocation.revoke()
     }
     world.remoteList?.stop()
+    stateWatch?.stop()
     gate.close()
     effects.close()
   }

@@ -32,6 +32,9 @@ import Privacy
     features.map { .feature($0) } + [.refuseAll, .acceptSelected, .acceptAll]
   }
 
+  /// Whether a feature is on already, by a decision or by the config.
+  public var isAnythingOn: Bool { !privacy.localFeatures.isEmpty }
+
   /// Whether every feature has been decided before.
   public var isDecided: Bool { privacy.isDecided }
 

@@ -20,6 +20,8 @@ public enum Notice: Hashable, Sendable {
   case notDecided
   /// The location prompt cannot be shown: the decision was made, or is not the person's to make.
   case promptNotShown
+  /// The same, for a request that opened the settings in its place.
+  case settingsInstead
   /// Precise location was not granted this time.
   case preciseDeclined
   /// The remote list is bad or cannot be read; what it said last stays in force.
@@ -41,8 +43,8 @@ public enum Notice: Hashable, Sendable {
 
   public init() {}
 
-  /// The one to show now.
-  public var current: Notice? { waiting.first ?? next?.notice }
+  /// The one to show now: first what is wrong with the person's decisions, then what was posted.
+  public var current: Notice? { next?.notice ?? waiting.first }
 
   public func post(_ notice: Notice) {
     if !waiting.contains(notice) { waiting.append(notice) }
@@ -57,10 +59,10 @@ public enum Notice: Hashable, Sendable {
 
   /// The person pressed a key: what is shown has been seen.
   public func dismiss() {
-    if !waiting.isEmpty {
-      waiting.removeFirst()
-    } else if let next {
+    if let next {
       told[next.list] += 1
+    } else if !waiting.isEmpty {
+      waiting.removeFirst()
     }
   }
 

@@ -58,6 +58,9 @@ import Observation
     case .insert(let text): edit { $0.insert(text) }
     case .deleteBackward: edit { $0.deleteBackward() }
     case .deleteForward: edit { $0.deleteForward() }
+    case .deleteWord: edit { $0.deleteWord() }
+    case .deleteToStart: edit { $0.deleteToStart() }
+    case .deleteToEnd: edit { $0.deleteToEnd() }
     case .press(.placeField): focus = .placeField
     case _ where focus != .placeField: return false
     case .move(.left): field.moveCursor(by: -1)

@@ -160,11 +160,14 @@ public enum SearchWay: Hashable, Sendable {
 
   /// Looks around the computer's location from now on, and asks for it where it was not asked yet.
   public func useCurrentLocation() {
+    let before = way
     way = .location
     prompt.reset()
-    effects.run { [permissions, notices] in
+    effects.run { [self] in
       let result = await permissions?.request(.location)
       if result?.start == .denied, result?.end == .denied { notices.post(.promptNotShown) }
+      // Who may not be looked for by location goes on with what they searched by before.
+      if !gate.authorization.isAuthorized, way == .location { way = before }
     }
   }
 

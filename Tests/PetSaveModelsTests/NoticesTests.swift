@@ -27,6 +27,16 @@ import Testing
     #expect(notices.current == nil)
   }
 
+  @Test func whatIsWrongWithADecisionIsToldFirst() {
+    let growing = Growing()
+    notices.tell { growing.notices }
+    notices.post(.favouriteForThisRun)
+    growing.notices = [.notSaved(name: "consent.json", reason: "Read-only file system")]
+    #expect(notices.current == growing.notices[0])
+    notices.dismiss()
+    #expect(notices.current == .favouriteForThisRun)
+  }
+
   @Test func dismissingNothingDoesNothing() {
     notices.dismiss()
     notices.post(.notDecided)

@@ -33,6 +33,22 @@ import Testing
     #expect(app.frame.screen == .requestLocation)
   }
 
+  @Test func refusedLocationGoesBackToTheTypedPlace() async throws {
+    let app = try TestApp { $0.pets = Pets.family }
+    await app.decideConsent()
+    app.life.router.open(.place(.search))
+    await app.type("Austin, TX")
+    await app.press("Enter")
+    let way = app.life.router.way
+    app.life.router.useCurrentLocation()
+    await app.settle()
+    #expect(app.frame.screen == .locationPrompt)
+    app.life.gate.answer(.deny)
+    await app.settle()
+    #expect(app.frame.screen == .animals)
+    #expect(app.life.router.way == way)
+  }
+
   @Test func servicesOffBringTheQuestionBack() async throws {
     let app = try TestApp()
     await app.allowLocation()
@@ -191,7 +207,8 @@ import Testing
     app.life.gate.setDecision(.denied)
     await app.click("Current location")
     #expect(app.life.notices.current == .promptNotShown)
-    #expect(app.frame.screen == .requestLocation)
+    // What was searched by before stays.
+    #expect(app.frame.screen == .animals)
   }
 
   @Test func aPetsPageGoesWithTheListThatItCameFrom() async throws {

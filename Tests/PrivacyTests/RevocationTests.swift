@@ -77,10 +77,34 @@ import Testing
   }
 
   @Test func whatAnEarlierLifeLeftIsErasedAtTheStart() async {
-    let privacy = world.launch(Config(enabledFeatures: .analytics))
-    revocations.follow(privacy, effects: effects) { reports.value?.append($0) }
+    world.launch().decide(granted: .analytics, refused: .tagsAndAttributes, indicated: .acceptSelected)
+    revocations.follow(world.launch(), effects: effects) { reports.value?.append($0) }
     await effects.settle()
     #expect(favourites.kept == 0)
+    #expect(events.kept == 12)
+  }
+
+  @Test func whatAnUndecidedFeatureKeptStaysUntilThePersonDecides() async {
+    let privacy = world.launch()
+    revocations.follow(privacy, effects: effects) { reports.value?.append($0) }
+    await effects.settle()
+    #expect(favourites.kept == 3)
+    privacy.decide(granted: .analytics, refused: .tagsAndAttributes, indicated: .acceptSelected)
+    await effects.settle()
+    #expect(favourites.kept == 0)
+    #expect(events.kept == 12)
+    #expect(reports.value?.count == 1)
+  }
+
+  @Test func whatRanOutStaysUntilThePersonDecidesAnew() async {
+    world.launch().decide(granted: .analytics, refused: [], indicated: .acceptSelected)
+    await world.days(31)
+    var config = Config()
+    config.consentExpiresAfterDays = 30
+    let privacy = world.launch(config)
+    revocations.follow(privacy, effects: effects) { reports.value?.append($0) }
+    await effects.settle()
+    #expect(!privacy.isEnabled(.analytics))
     #expect(events.kept == 12)
   }
 

@@ -8,15 +8,18 @@ struct AuthorizationFile {
   private static let version = 1
 
   private let folder: StateFolder?
+  /// What lay there when it was read or written last; nil for no file.
+  private var known: Data?
 
   init(folder: StateFolder?) {
     self.folder = folder
   }
 
   /// What is kept; as at first launch when there is nothing, or nothing that can be understood.
-  func read() -> (record: AuthorizationRecord, notice: LocationNotice?) {
+  mutating func read() -> (record: AuthorizationRecord, notice: LocationNotice?) {
     do {
-      guard let data = try folder?.read(AuthorizationFile.name) else { return (.undecided, nil) }
+      known = try folder?.read(AuthorizationFile.name)
+      guard let data = known else { return (.undecided, nil) }
       if let record = AuthorizationFile.parse(data) { return (record, nil) }
       let other = try folder?.setAside(AuthorizationFile.name)
       return (.undecided, other.map { .authorizationSetAside(as: $0) })
@@ -29,15 +32,29 @@ struct AuthorizationFile {
     }
   }
 
+  /// What another instance of the app wrote or deleted since; nil where nothing changed, or nothing that can be
+  /// understood.
+  mutating func readIfChanged() -> AuthorizationRecord? {
+    guard let folder else { return nil }
+    let data: Data?
+    do { data = try folder.read(AuthorizationFile.name) } catch { return nil }
+    guard data != known, let record = data.map(AuthorizationFile.parse) ?? .undecided else { return nil }
+    known = data
+    return record
+  }
+
   /// Keeps a record; one of a person who decided nothing leaves no file.
   ///
   /// - Returns: what failed.
-  func write(_ record: AuthorizationRecord) -> LocationNotice? {
+  mutating func write(_ record: AuthorizationRecord) -> LocationNotice? {
     do {
       if record == .undecided {
         try folder?.remove(AuthorizationFile.name)
+        known = nil
       } else {
-        try folder?.write(AuthorizationFile.encode(record), to: AuthorizationFile.name)
+        let data = AuthorizationFile.encode(record)
+        try folder?.write(data, to: AuthorizationFile.name)
+        known = data
       }
       return nil
     } catch {

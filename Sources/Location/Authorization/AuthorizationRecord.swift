@@ -14,4 +14,14 @@ public struct AuthorizationRecord: Hashable, Sendable {
   public static let undecided = AuthorizationRecord(
     decision: .notDetermined, accuracy: .fullAccuracy, hasAskedAlways: false, agreesToButton: false,
     areServicesOn: true, isRestricted: false)
+
+  /// What the settings would have said to come here from an older record.
+  func events(since older: AuthorizationRecord) -> [AuthorizationEvent] {
+    var events: [AuthorizationEvent] = []
+    if areServicesOn != older.areServicesOn { events.append(.servicesSet(on: areServicesOn, by: .settings)) }
+    if isRestricted != older.isRestricted { events.append(.restrictionSet(isRestricted, by: .settings)) }
+    if decision != older.decision { events.append(.decisionSet(decision)) }
+    if accuracy != older.accuracy { events.append(.accuracySet(accuracy)) }
+    return events
+  }
 }

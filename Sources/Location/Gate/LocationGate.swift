@@ -15,7 +15,7 @@ import Observation
   @ObservationIgnored let feed: PositionFeed
   /// Those who wait for the open prompt to close.
   @ObservationIgnored var waiters: [Reply<AuthorizationStatus>] = []
-  @ObservationIgnored private let file: AuthorizationFile
+  @ObservationIgnored private var file: AuthorizationFile
   @ObservationIgnored private var saved: AuthorizationRecord
   @ObservationIgnored private var graceTimer: ClockTimer?
   @ObservationIgnored private var isClosed = false
@@ -51,11 +51,21 @@ import Observation
   }
 
   /// Tells the machine, and lets everything follow from what it says then.
-  func handle(_ event: AuthorizationEvent) {
-    if isClosed { return }
+  func handle(_ event: AuthorizationEvent) { handle([event]) }
+
+  /// Takes over what another instance of the app decided meanwhile: a revocation there holds here too.
+  public func takeOverDecisions() {
+    guard let record = file.readIfChanged() else { return }
+    let events = record.events(since: saved)
+    saved = record
+    handle(events)
+  }
+
+  private func handle(_ events: [AuthorizationEvent]) {
+    if isClosed || events.isEmpty { return }
     let before = machine.prompt
     var next = machine
-    _ = next.handle(event, at: effects.clock.uptime)
+    for event in events { _ = next.handle(event, at: effects.clock.uptime) }
     // An assignment wakes observers, so only a change is one.
     if next != machine { machine = next }
     save()

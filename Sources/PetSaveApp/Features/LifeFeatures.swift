@@ -59,6 +59,9 @@ import Storage
     privacy.observeChanges { [weak self] change in
       guard let self else { return }
       switchOn(change.after.subtracting(change.before))
+      let lost = change.before.subtracting(change.after)
+      if lost.contains(.tagsAndAttributes) { readMarks.forgetStoredNotes() }
+      letGo(of: lost)
       if change.after.isDisjoint(with: KeptThing.features) {
         work.effects.run { [self] in await closeUnused() }
       }
@@ -112,7 +115,18 @@ import Storage
     revocations.register(newPets)
   }
 
-  private func letGo(of thing: KeptThing) async throws {
+  /// Forgets what is in memory, whether or not there is something to erase: another instance of the app may have
+  /// erased it already.
+  private func letGo(of features: Feature) {
+    for thing in KeptThing.allCases where features.contains(thing.feature) {
+      work.effects.run { [self] in
+        guard !privacy.isEnabled(thing.feature) else { return }
+        do throws(StoreError) { try await letGo(of: thing) } catch { notices.post(.storeFailed(error)) }
+      }
+    }
+  }
+
+  private func letGo(of thing: KeptThing) async throws(StoreError) {
     let isOn = privacy.isEnabled(thing.feature)
     switch thing {
     case .favourites:

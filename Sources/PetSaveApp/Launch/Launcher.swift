@@ -48,6 +48,7 @@ import Screens
       provider: NoLocationProvider(),
       fetcher: { fetcher(settings.source, effects: $0) },
       storeExecutor: .queue("petsave.store"))
+    world.watchedState = folders.state
     world.remoteList = settings.remoteListPath.map { RemoteListFile(path: $0) }
     return world
   }
@@ -177,17 +178,18 @@ import Screens
 
   private static func read(_ path: String, option: String) throws(LaunchError) -> Data {
     do throws(StateFolderError) {
-      if let data = try contents(of: path) { return data }
+      if let data = try contents(of: path, takesPipes: true) { return data }
       throw StateFolderError(operation: .read, path: path, code: ENOENT)
     } catch {
       throw LaunchError("\(option) \(Quoted(path)): \(error.reason)")
     }
   }
 
-  private static func contents(of path: String) throws(StateFolderError) -> Data? {
+  private static func contents(of path: String, takesPipes: Bool = false) throws(StateFolderError) -> Data? {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    return try StateFolder(path: folder).read(String(path[(slash.map(path.index(after:)) ?? path.startIndex)...]))
+    let name = String(path[(slash.map(path.index(after:)) ?? path.startIndex)...])
+    return try StateFolder(path: folder).read(name, takesPipes: takesPipes)
   }
 
   private func reset(_ state: StateFolder) throws(LaunchError) {

@@ -24,6 +24,8 @@ import Screens
   public var storeExecutor: ActorExecutor
   /// What holds features off from outside; nil where the config names nothing.
   public var remoteList: (any RemoteList)?
+  /// The state folder's path, where other instances of the app may decide something while this one runs.
+  public var watchedState: String?
 
   public init(
     clock: any AppClock, random: @escaping @MainActor () -> UInt64, state: StateFolder?, dataFolder: String?,

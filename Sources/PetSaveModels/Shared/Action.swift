@@ -19,7 +19,7 @@ public enum Action: Hashable, Sendable {
   case interrupt
   /// Text typed or pasted into a field.
   case insert(String)
-  case deleteBackward, deleteForward
+  case deleteBackward, deleteForward, deleteWord, deleteToStart, deleteToEnd
   /// A control was clicked.
   case press(Control)
   /// The wheel was turned by so many rows.

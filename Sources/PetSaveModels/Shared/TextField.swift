@@ -32,6 +32,24 @@ public struct TextField: Hashable, Sendable {
     text.remove(at: position(cursor))
   }
 
+  /// Deletes the word before the cursor and the blanks that follow it.
+  public mutating func deleteWord() {
+    let before = text[..<position(cursor)]
+    let word = before.lastIndex { $0 != " " }.map { before[...$0] } ?? before.prefix(0)
+    let start = word.lastIndex(of: " ").map { before.index(after: $0) } ?? before.startIndex
+    text.removeSubrange(start..<before.endIndex)
+    cursor = text.distance(from: text.startIndex, to: start)
+  }
+
+  public mutating func deleteToStart() {
+    text.removeSubrange(..<position(cursor))
+    cursor = 0
+  }
+
+  public mutating func deleteToEnd() {
+    text.removeSubrange(position(cursor)...)
+  }
+
   /// Moves the cursor; beyond an end it stays there.
   public mutating func moveCursor(by step: Int) {
     cursor = max(0, min(text.count, cursor + step))

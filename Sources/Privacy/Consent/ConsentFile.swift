@@ -8,6 +8,8 @@ import FoundationEssentials
   private let folder: StateFolder?
   /// False when what lies there could neither be read nor set aside: writing would destroy it.
   private var mayWrite = true
+  /// What lay there when it was read or written last; nil for no file.
+  private var known: Data?
 
   init(folder: StateFolder?) {
     self.folder = folder
@@ -22,16 +24,35 @@ import FoundationEssentials
       // A file that may not be read may still be moved; what cannot even be moved is left alone.
       return (ConsentRecord(), false, setAside() ?? .couldNotRead(error))
     }
+    known = data
     guard let data else { return (ConsentRecord(), false, nil) }
     if let record = ConsentRecord(data) { return (record, true, nil) }
     return (ConsentRecord(), false, setAside())
+  }
+
+  /// What another instance of the app wrote or deleted since; nil where nothing changed, or nothing that can be
+  /// understood: whoever wrote that deals with it.
+  func readIfChanged() -> (record: ConsentRecord, isStored: Bool)? {
+    guard let folder, mayWrite else { return nil }
+    let data: Data?
+    do { data = try folder.read(Self.name) } catch { return nil }
+    guard data != known else { return nil }
+    guard let data else {
+      known = nil
+      return (ConsentRecord(), false)
+    }
+    guard let record = ConsentRecord(data) else { return nil }
+    known = data
+    return (record, true)
   }
 
   /// - Returns: what failed.
   func write(_ record: ConsentRecord) -> PrivacyNotice? {
     guard let folder, mayWrite else { return nil }
     do {
-      try folder.write(record.data, to: Self.name)
+      let data = record.data
+      try folder.write(data, to: Self.name)
+      known = data
       return nil
     } catch {
       return .couldNotWrite(error)
@@ -43,6 +64,7 @@ import FoundationEssentials
     guard let folder, mayWrite else { return nil }
     do {
       try folder.remove(Self.name)
+      known = nil
       return nil
     } catch {
       return .couldNotWrite(error)

@@ -36,6 +36,8 @@ extension PrivacyManager {
   public func decide(granted: Feature, refused: Feature, indicated: Indication) {
     let about = granted.union(refused).intersection(.all)
     guard !about.isEmpty else { return }
+    takeOverDecisions()
+    let wereOff = refused.intersection(about).subtracting(enabledFeatures)
     change(cause: .user) {
       log(about, indicated: indicated) {
         for single in about.singles {
@@ -45,6 +47,7 @@ extension PrivacyManager {
       }
       store()
     }
+    tellRefusal(of: wereOff)
   }
 
   /// The person switches features on.

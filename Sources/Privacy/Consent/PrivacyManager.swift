@@ -20,6 +20,7 @@ import Observation
   @ObservationIgnored private var listenersSoFar = 0
   @ObservationIgnored private var observers: [(FeatureChange) -> Void] = []
   @ObservationIgnored private var untold: [FeatureChange] = []
+  @ObservationIgnored private var refusalObservers: [(Feature) -> Void] = []
 
   var record: ConsentRecord
   /// Why consents do not count any more, until they are decided on again.
@@ -95,6 +96,28 @@ import Observation
   /// Hears each change of what is on from now on, in order, before the one who made it goes on.
   public func observeChanges(_ observer: @escaping (FeatureChange) -> Void) {
     observers.append(observer)
+  }
+
+  /// Hears of each refusal of what was off already, which changes nothing of what is on.
+  public func observeRefusals(_ observer: @escaping (Feature) -> Void) {
+    refusalObservers.append(observer)
+  }
+
+  func tellRefusal(of features: Feature) {
+    if !features.isEmpty { refusalObservers.forEach { $0(features) } }
+  }
+
+  /// Takes over what another instance of the app decided meanwhile: a refusal there holds here too.
+  public func takeOverDecisions() {
+    guard let kept = file.readIfChanged() else { return }
+    isStored = kept.isStored
+    let before = enabledFeatures
+    change(cause: .user) {
+      record = kept.record
+      lapsed = [:]
+      dropLapsedConsents()
+    }
+    tellRefusal(of: Feature(Feature.singles.filter { !before.contains($0) && state(of: $0) == .refused }))
   }
 
   /// Holds features off whatever was decided, until another mask lifts that. Not kept.

@@ -47,13 +47,15 @@ import Observation
   }
 
   /// From now on erases what features keep as soon as they are off, whoever switched them; and once at the start what
-  /// an earlier life had no time to erase.
+  /// an earlier life had no time to erase. What an undecided feature kept stays, closed, until the person decides: its
+  /// decision may only have been lost.
   ///
   /// - Parameter report: hears how it went, when there was something to erase.
   public func follow(
     _ privacy: PrivacyManager, effects: Effects, report: @escaping @MainActor (RevocationReport) -> Void
   ) {
     let erase: @MainActor (Feature) -> Void = { features in
+      let features = Feature(features.singles.filter { privacy.state(of: $0) != .undecided })
       guard !features.isEmpty else { return }
       effects.run {
         let plan = await self.plan(for: features)
@@ -62,6 +64,7 @@ import Observation
     }
     erase(Feature.all.subtracting(privacy.enabledFeatures))
     privacy.observeChanges { erase($0.before.subtracting($0.after)) }
+    privacy.observeRefusals { erase($0) }
   }
 
   private func erase(_ data: any StoredData) async -> RevocationReport.Outcome {

@@ -146,8 +146,12 @@ public enum KeyTable {
     bindings.compactMap { binding in binding.hint(texts, context).map { "\(binding.hintNames) \($0)" } }
   }
 
-  /// The keys of a field; they need no telling.
+  /// The keys of a field, as in a shell.
   static let editing: [(key: Key, action: Action)] = [
-    (.backspace, .deleteBackward), (.delete, .deleteForward),
+    (.backspace, .deleteBackward), (.delete, .deleteForward), (.control("w"), .deleteWord),
+    (.control("u"), .deleteToStart), (.control("k"), .deleteToEnd), (.control("a"), .first), (.control("e"), .last),
   ]
+
+  /// How the help names those that do not name themselves.
+  public static let editingNames = "Ctrl+W U K"
 }

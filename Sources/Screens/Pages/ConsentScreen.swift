@@ -89,7 +89,7 @@ import Terminal
     return (text, text)
   }
 
-  private var introduction: String { texts.privacy.again(model.reasonToAsk) }
+  private var introduction: String { texts.privacy.again(model.reasonToAsk, model.isAnythingOn) }
 
   private var focusedFeature: Feature? {
     if case .feature(let feature) = model.focus { feature } else { nil }

@@ -43,8 +43,9 @@ extension PrivacyTexts {
     ],
     eraseConfirm: "Erase everything",
     eraseCancel: "Keep everything",
-    again: { reason in
+    again: { reason, isAnythingOn in
       switch reason {
+      case .undecided where isAnythingOn: "What is ticked is on now. You can change this at any time (p)."
       case .undecided: "Nothing is on until you say so. You can change this at any time (p)."
       case .noticeChanged: "What is said here has changed since you chose. Please choose again (p changes it later)."
       case .scopeWidened: "A feature keeps more than you agreed to, and is off. Please choose again."

@@ -154,7 +154,7 @@ extension Texts {
       case .preciseWouldAdd: "Tip: precise location would show how far each pet really is. x hides this"
       case .placeIsEnough: "Tip: a ZIP code or a town is enough, without permission. x hides this"
       case .heartsAreKept: "Tip: your hearts are kept on this computer; F shows them. x hides this"
-      case .notificationsNeedPermission: "Tip: this computer was not asked to show notifications. a asks, x hides"
+      case .notificationsNeedPermission: "Tip: no notification can be shown yet. a asks for that, x hides this"
       }
     },
     requestTitle: "Find pets near you",
@@ -164,7 +164,7 @@ extension Texts {
         "Your location is used to find adoptable pets near you. You choose how exactly, and for how long."
       case .refused: "You did not allow PetSave to use your location."
       case .servicesOff: "Location services are switched off for this computer."
-      case .restricted: "Location is restricted on this computer, and you cannot change that here."
+      case .restricted: "Location is restricted on this computer: PetSave may not even ask for it."
       }
     },
     requestWays: { reason in
@@ -188,7 +188,7 @@ extension Texts {
     on: "on",
     off: "off",
     preciseMeans: "the very spot",
-    approximateMeans: "an area of some 6 km around it",
+    approximateMeans: "somewhere within 6 km (4 mi)",
     allowOnce: "Allow Once",
     allowWhileUsing: "Allow While Using App",
     dontAllow: "Don't Allow",
@@ -359,7 +359,8 @@ extension Texts {
       tabs: "near you, privacy", privacy: "privacy: your choices", settings: "settings: location",
       favourites: "favourites", inbox: "inbox",
       acceptTip: "do what the tip offers", hideTip: "hide the tip", quit: "quit",
-      interrupt: "quit at once", hintMove: "move", hintOpen: "open", hintChoose: "choose", hintToggle: "tick",
+      interrupt: "quit at once", editing: "delete in a field: a word, to its start, to its end",
+      hintMove: "move", hintOpen: "open", hintChoose: "choose", hintToggle: "tick",
       hintPrivacyTab: "what is stored",
       hintBack: "back", hintHelp: "help", hintFavourite: "favourite", hintQuit: "quit", hintScroll: "scroll"),
     notice: noticeInEnglish,
@@ -428,6 +429,7 @@ private func foundInEnglish(_ age: LocationIndicatorModel.Age) -> String {
   case .storeFailed(let error): "The store failed: \(storeFailureInEnglish(error))."
   case .favouriteForThisRun: "Kept for this run only (p to remember)"
   case .notDecided: "Not decided (p)"
+  case .settingsInstead: "Refused before, so it is not asked again: allow it here, or Esc."
   case .promptNotShown: "Not asked again: change it in the settings (s)"
   case .preciseDeclined: "Not allowed. It stays approximate."
   case .remoteListRefused(let name, let problem): "Remote config \(name) refused, the last good one stays: \(problem)"

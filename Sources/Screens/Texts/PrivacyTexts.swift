@@ -23,8 +23,8 @@ public struct PrivacyTexts: Sendable {
   let eraseAlso: [String]
   let eraseConfirm: String
   let eraseCancel: String
-  /// Why consent is asked for again.
-  let again: @Sendable (AskReason) -> String
+  /// Why consent is asked for, or asked again.
+  let again: @Sendable (AskReason, _ isAnythingOn: Bool) -> String
   /// On the footer.
   let footer: @Sendable (_ isDecided: Bool) -> String
 }

@@ -191,7 +191,7 @@ struct DetailLabels: Sendable {
 /// What the keys do, in the help and in the footer.
 struct KeyTexts: Sendable {
   let move, change, page, ends, nextField, activate, toggle, back, help, refresh, favourite: String
-  let tabs, privacy, settings, favourites, inbox, acceptTip, hideTip, quit, interrupt: String
+  let tabs, privacy, settings, favourites, inbox, acceptTip, hideTip, quit, interrupt, editing: String
   let hintMove, hintOpen, hintChoose, hintToggle, hintPrivacyTab, hintBack, hintHelp, hintFavourite, hintQuit,
     hintScroll: String
 }

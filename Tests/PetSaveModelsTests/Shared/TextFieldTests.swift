@@ -69,4 +69,28 @@ struct TextFieldTests {
     field.deleteBackward()
     #expect(field.text.isEmpty)
   }
+
+  @Test(arguments: [
+    ("New York", 8, "New ", 4), ("New York  ", 10, "New ", 4), ("New York", 6, "New rk", 4), ("York", 4, "", 0),
+    ("  ", 2, "", 0), ("", 0, "", 0),
+  ])
+  func deletingAWordTakesTheBlanksBehindItToo(text: String, cursor: Int, left: String, at: Int) {
+    var field = TextField(text)
+    field.moveCursor(by: cursor - field.cursor)
+    field.deleteWord()
+    #expect(field.text == left)
+    #expect(field.cursor == at)
+  }
+
+  @Test func deletingToAnEndLeavesTheOtherSide() {
+    var field = TextField("Austin, TX")
+    field.moveCursor(by: -4)
+    var other = field
+    field.deleteToStart()
+    #expect(field.text == ", TX")
+    #expect(field.cursor == 0)
+    other.deleteToEnd()
+    #expect(other.text == "Austin")
+    #expect(other.cursor == 6)
+  }
 }

@@ -1,5 +1,4 @@
 import AppEnvironment
-import Dispatch
 import FoundationEssentials
 import Glibc
 
@@ -12,7 +11,7 @@ import Glibc
   private let folder: String
   private var last: RemoteListReading?
   private var receive: (@MainActor (RemoteListReading) -> Void)?
-  private var source: (any DispatchSourceRead)?
+  private var watch: FolderWatch?
 
   public init(path: String) {
     self.path = path
@@ -24,39 +23,17 @@ import Glibc
   public func start(_ receive: @escaping @MainActor (RemoteListReading) -> Void) {
     self.receive = receive
     // Watched before the first look, so that no change falls in between.
-    let failure = watch()
+    let watch = FolderWatch(folder: folder) { [weak self] in self?.look() }
+    self.watch = watch
+    let failure = watch.start()
     look()
     if let failure, case .contents = last { receive(.unreadable(reason: "cannot be watched: \(failure)")) }
   }
 
   public func stop() {
-    source?.cancel()
-    source = nil
+    watch?.stop()
+    watch = nil
     receive = nil
-  }
-
-  /// - Returns: what failed.
-  private func watch() -> String? {
-    // The flags of inotify are those of open().
-    let descriptor = inotify_init1(O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return String(cString: strerror(errno)) }
-    let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ATTRIB)
-    guard inotify_add_watch(descriptor, folder, events) >= 0 else {
-      let code = errno
-      close(descriptor)
-      return String(cString: strerror(code))
-    }
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    source.setEventHandler { [weak self] in
-      var buffer = [UInt8](repeating: 0, count: 4096)
-      while read(descriptor, &buffer, buffer.count) > 0 {}
-      // The source's queue is the main one.
-      MainActor.assumeIsolated { self?.look() }
-    }
-    source.setCancelHandler { close(descriptor) }
-    source.resume()
-    self.source = source
-    return nil
   }
 
   /// Tells what is there, unless it is what was there before.
@@ -68,10 +45,6 @@ import Glibc
   }
 
   private var reading: RemoteListReading {
-    var facts = stat()
-    guard stat(path, &facts) == 0 else { return .unreadable(reason: String(cString: strerror(errno))) }
-    // A pipe would keep the app waiting for its writer.
-    guard facts.st_mode & S_IFMT == S_IFREG else { return .unreadable(reason: "not a file") }
     do {
       if let data = try StateFolder(path: folder).read(name) { return .contents(data) }
       return .unreadable(reason: String(cString: strerror(ENOENT)))

@@ -43,7 +43,8 @@ let package = Package(
     library(
       "Walkthroughs",
       [
-        "PetSaveApp", "Screens", "PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal",
+        "PetSaveApp", "Screens", "PetSaveModels", "Animals", "Egress", "FetchMessages", "Location", "Privacy",
+        "Geography", "Terminal",
         "AppEnvironment",
       ]),
     library(
@@ -55,8 +56,11 @@ let package = Package(
     library("CursesTerminal", ["Terminal", "CNcurses"]),
     library(
       "Screens",
-      ["PetSaveModels", "Animals", "Features", "Location", "Privacy", "Geography", "Terminal", "AppEnvironment"]),
-    library("PetSaveModels", ["Privacy", "Location", "Animals", "Features", "Geography", "AppEnvironment"]),
+      [
+        "PetSaveModels", "Animals", "Egress", "Features", "Location", "Privacy", "Geography", "Terminal",
+        "AppEnvironment",
+      ]),
+    library("PetSaveModels", ["Privacy", "Location", "Animals", "Egress", "Features", "Geography", "AppEnvironment"]),
     library("Animals", ["Geography", "Privacy", "Egress", "Storage", "AppEnvironment"]),
     library("Egress", ["Privacy", "Storage", "FetchMessages", "CSpawn", "AppEnvironment"]),
     library("FetchMessages", ["AppEnvironment"]),
@@ -77,8 +81,9 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "PetSaveApp", "Screens", "PetSaveModels", "Animals", "Features", "Location", "Privacy", "Geography", "Terminal",
-        "AppEnvironment",
+        "PetSaveApp", "Screens", "PetSaveModels", "Animals", "Egress", "FetchMessages", "Features", "Location",
+        "Privacy", "Geography",
+        "Terminal", "AppEnvironment",
       ], path: "Tests/TestSupport", swiftSettings: strict),
 
     tests(of: "AppEnvironment"),
@@ -96,19 +101,22 @@ let package = Package(
     tests(
       of: "PetSaveModels",
       [
-        "TestSupport", "PetSaveApp", "Animals", "Features", "Location", "Privacy", "Geography", "Terminal",
+        "TestSupport", "Egress", "FetchMessages", "PetSaveApp", "Animals", "Features", "Location", "Privacy",
+        "Geography", "Terminal",
         "AppEnvironment",
       ]),
     tests(
       of: "Screens",
       [
-        "TestSupport", "PetSaveApp", "PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal",
+        "TestSupport", "Egress", "FetchMessages", "PetSaveApp", "PetSaveModels", "Animals", "Location", "Privacy",
+        "Geography", "Terminal",
         "AppEnvironment", "Storage",
       ], exclude: ["Snapshots"]),
     tests(
       of: "PetSaveApp",
       [
-        "TestSupport", "Screens", "PetSaveModels", "Animals", "Features", "Storage", "Location", "Privacy", "Geography",
+        "TestSupport", "Egress", "FetchMessages", "Screens", "PetSaveModels", "Animals", "Features", "Storage",
+        "Location", "Privacy", "Geography",
         "Terminal",
         "AppEnvironment",
       ]),

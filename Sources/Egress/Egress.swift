@@ -7,17 +7,21 @@ public actor Egress: EgressSender {
   public nonisolated let ledger: Ledger
   private nonisolated let transport: any FetchTransport
   private nonisolated let now: @MainActor @Sendable () -> Date
+  private nonisolated let leaving: @MainActor @Sendable (EgressRequest) -> Void
   nonisolated let executor: ActorExecutor
   private var lastID = 0
 
-  /// - Parameter now: the wall clock, for the ledger.
+  /// - Parameters:
+  ///   - now: the wall clock, for the ledger.
+  ///   - leaving: sees each request in the turn in which it leaves.
   public init(
     transport: any FetchTransport, ledger: Ledger, now: @escaping @MainActor @Sendable () -> Date,
-    executor: ActorExecutor
+    leaving: @escaping @MainActor @Sendable (EgressRequest) -> Void = { _ in }, executor: ActorExecutor
   ) {
     self.transport = transport
     self.ledger = ledger
     self.now = now
+    self.leaving = leaving
     self.executor = executor
   }
 
@@ -33,7 +37,7 @@ public actor Egress: EgressSender {
       LedgerEntry(
         time: await now(), purpose: request.purpose, host: address.host, method: request.method,
         carried: request.carries, withheld: request.withheld, bytesOut: fetch.bytesOut))
-    let result = await Self.exchange(fetch, over: transport, if: request.isAllowed)
+    let result = await exchange(fetch, of: request)
     do throws(EgressError) {
       let answer = try Self.answer(result, host: address.host)
       await ledger.end(number, .answered(status: answer.status), bytesIn: answer.body.count)
@@ -58,16 +62,15 @@ public actor Egress: EgressSender {
   }
 
   /// Lets a request leave in the very turn in which it is allowed, and waits for what comes of it.
-  @MainActor private static func exchange(
-    _ request: FetchRequest, over transport: any FetchTransport, if isAllowed: @MainActor @Sendable () -> Bool
-  ) async -> FetchResult {
-    guard isAllowed(), !Task.isCancelled else { return .failure(.notAllowed) }
+  @MainActor private func exchange(_ fetch: FetchRequest, of request: EgressRequest) async -> FetchResult {
+    guard request.isAllowed(), !Task.isCancelled else { return .failure(.notAllowed) }
+    leaving(request)
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        transport.begin(request) { continuation.resume(returning: $0) }
+        transport.begin(fetch) { continuation.resume(returning: $0) }
       }
     } onCancel: {
-      transport.cancel(request.id)
+      transport.cancel(fetch.id)
     }
   }
 

@@ -60,12 +60,18 @@ public actor FeatureFile {
     guard let path, exists else { return true }
     do throws(StorageError) {
       for thing in KeptThing.allCases where try count(thing) > 0 { return false }
+      guard try !holdsRequests else { return false }
     } catch {
       guard error.kind == .damaged else { throw error }
     }
     opened = nil
     try DatabaseFile(path: path).delete(withSetAside: true)
     return true
+  }
+
+  /// Whether the ledger has its part in it.
+  private var holdsRequests: Bool {
+    get throws(StorageError) { try existing?.first("SELECT 1 FROM requests LIMIT 1") { _ in true } ?? false }
   }
 
   // MARK: Usage events

@@ -1,5 +1,6 @@
 import Animals
 import AppEnvironment
+import Egress
 import Features
 import Geography
 import Location
@@ -33,6 +34,7 @@ import Terminal
   private let renderer: ScreenRenderer
   let store: AnimalStore
   let features: LifeFeatures
+  let wayOut: LifeEgress
   let switchingOff: SwitchingOff
   private let searchMemory: SearchMemory
   private let screenWatch: ScreenWatch
@@ -72,15 +74,21 @@ import Terminal
     }
     permissions.setDelegate(LocationPermission(gate: gate), for: .location)
     permissions.setDelegate(notifications, for: .displayNotifications)
-    let fetcher = world.fetcher(effects)
+    let file = FeatureFile(folder: world.dataFolder, executor: world.storeExecutor)
+    let wayOut = LifeEgress(
+      world: world, file: file, hasRemoteSource: settings.source.isRemote, privacy: privacy, revocations: revocations,
+      notices: notices, effects: effects)
+    self.wayOut = wayOut
+    let fetcher = world.fetcher(effects, wayOut.sender)
     store = AnimalStore(source: fetcher.source, executor: world.storeExecutor)
     favourites = FavouritesModel(store: store, privacy: privacy, notices: notices, effects: effects)
     animals = AnimalsNearYouModel(
       gate: gate, router: router, store: store, fetcher: fetcher, favourites: favourites,
       flags: FeatureFlags(privacy: privacy), notices: notices, effects: effects, units: settings.units)
     features = LifeFeatures(
-      privacy: privacy, effects: effects, revocations: revocations, folder: world.dataFolder, store: store,
+      privacy: privacy, effects: effects, revocations: revocations, file: file, ledger: wayOut.ledger, store: store,
       favourites: favourites, notices: notices)
+    revocations.register(wayOut.data { [weak features] in await features?.closeUnused() })
     switchingOff = SwitchingOff(revocations: revocations, router: router, effects: effects)
     searchMemory = SearchMemory(remembered: features.remembered, list: animals, router: router, effects: effects)
     screenWatch = ScreenWatch(router: router, log: features.usage, privacy: privacy, effects: effects)
@@ -131,6 +139,7 @@ import Terminal
       // Unwatched, decisions of others are heard of when the window is used again.
       if watch.start() == nil { stateWatch = watch }
     }
+    wayOut.start()
     features.onNotification = { [weak self] names in
       guard let self else { return }
       onNotification?(settings.texts.notice(.newPets(names)))
@@ -197,6 +206,8 @@ import Terminal
     case .settings:
       return SettingsModel(
         gate: gate, privacy: privacy, notifications: notifications, router: router, simulator: simulator)
+    case .privacyReport:
+      return PrivacyReportModel(ledger: wayOut.ledger, watch: wayOut.watch, router: router, effects: effects)
     case .help:
       return HelpModel { [unowned self] in router.close() }
     }
@@ -219,6 +230,9 @@ import Terminal
     }
     router.close()
   }
+
+  /// Every request that left.
+  public var ledger: Ledger { wayOut.ledger }
 
   // MARK: The terminal's side
 
@@ -295,5 +309,6 @@ import Terminal
     stateWatch?.stop()
     gate.close()
     effects.close()
+    wayOut.close()
   }
 }

@@ -13,12 +13,13 @@ public struct ErasureReport: Sendable {
 }
 
 extension AppLife {
-  /// Erases what features have stored, every decision with its history, and the approximate area's secret. What the
+  /// Erases what features have stored, the ledger, every decision with its history, and the approximate area's secret. What the
   /// system was told about permissions is the system's, and stays.
   public func eraseEverything() async -> ErasureReport {
     let hadDecisions = privacy.isAnythingKept
     let hadGridSecret = hasGridSecret
-    let stored = await revocations.carryOut(await revocations.plan(for: .all))
+    let stored = await revocations.carryOut(await revocations.planForEverything())
+    await wayOut.ledger.forgetRun()
     privacy.eraseDecisions()
     await features.closeUnused()
     gate.resetGridSecret()

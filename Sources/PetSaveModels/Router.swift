@@ -53,6 +53,7 @@ public enum SearchWay: Hashable, Sendable {
     case favourite(Int64)
     case inbox
     case settings
+    case privacyReport
     case help
   }
 
@@ -211,6 +212,7 @@ public enum SearchWay: Hashable, Sendable {
     case .showHelp: open(.help)
     // A prompt is answered or closed before anything else is opened.
     case .showPrivacy where !isAsking: open(.consent)
+    case .showReport where !isAsking: open(.privacyReport)
     case .showFavourites where !isAsking: open(.favourites)
     case .showInbox where !isAsking: open(.inbox)
     case .showSettings where !isAsking: open(.settings)

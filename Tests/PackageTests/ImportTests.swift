@@ -11,7 +11,8 @@ struct ImportTests {
       "Terminal", "AppEnvironment",
     ],
     "Walkthroughs": [
-      "PetSaveApp", "Screens", "PetSaveModels", "Animals", "Location", "Privacy", "Geography", "Terminal",
+      "Egress", "FetchMessages", "PetSaveApp", "Screens", "PetSaveModels", "Animals", "Location", "Privacy",
+      "Geography", "Terminal",
       "AppEnvironment",
     ],
     "PetSaveApp": [
@@ -20,9 +21,10 @@ struct ImportTests {
     ],
     "CursesTerminal": ["Terminal", "CNcurses"],
     "Screens": [
-      "PetSaveModels", "Animals", "Features", "Location", "Privacy", "Geography", "Terminal", "AppEnvironment",
+      "Egress", "PetSaveModels", "Animals", "Features", "Location", "Privacy", "Geography", "Terminal",
+      "AppEnvironment",
     ],
-    "PetSaveModels": ["Privacy", "Location", "Animals", "Features", "Geography", "AppEnvironment"],
+    "PetSaveModels": ["Egress", "Privacy", "Location", "Animals", "Features", "Geography", "AppEnvironment"],
     "Animals": ["Geography", "Privacy", "Egress", "Storage", "AppEnvironment"],
     "Egress": ["Privacy", "Storage", "FetchMessages", "CSpawn", "AppEnvironment"],
     "FetchMessages": ["AppEnvironment"],

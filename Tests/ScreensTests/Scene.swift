@@ -440,5 +440,5 @@ extension Scene {
 
   static let all =
     withConsent + features + consent + request + prompts + place + animals + details + settings + help
-    + privacy
+    + privacy + report
 }

@@ -1,5 +1,6 @@
 import Animals
 import AppEnvironment
+import Egress
 import FoundationEssentials
 import Geography
 import Location
@@ -14,6 +15,7 @@ import Terminal
   public let clock: VirtualClock
   public let provider: any LocationProvider
   public let source: TestSource
+  public let transport: any FetchTransport
   public private(set) var life: AppLife
   public var size = Size(columns: 80, rows: 24)
 
@@ -29,6 +31,8 @@ import Terminal
     public var provider: (any LocationProvider)?
     public var pets: [PlacedAnimal] = []
     public var isSample = true
+    /// What carries requests to other machines.
+    public var transport: any FetchTransport = NoTransport()
     /// What holds features off from outside.
     public var remoteList: (any RemoteList)?
 
@@ -43,15 +47,17 @@ import Terminal
     source = TestSource(isSample: setup.isSample)
     source.pets = setup.pets
     settings = setup.settings
+    transport = setup.transport
     let source = source
     world = LifeWorld(
       clock: clock, random: { 7 }, state: setup.state, dataFolder: setup.state?.path,
       places: try PlaceList(folder: Resources.places),
       provider: provider,
-      fetcher: { effects in
+      fetcher: { effects, _ in
         source.effects = effects
         return source
       }, storeExecutor: .main)
+    world.transport = setup.transport
     world.remoteList = setup.remoteList
     life = try AppLife(world: world, settings: settings)
   }

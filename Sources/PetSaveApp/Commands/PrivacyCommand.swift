@@ -1,4 +1,5 @@
 import AppEnvironment
+import Egress
 import Features
 import FoundationEssentials
 import Location
@@ -8,11 +9,12 @@ import Screens
 import Storage
 import Terminal
 
-/// `petsave privacy status`, `history`, `events` and `erase`: what is decided and stored, as lines or JSON, without a terminal.
+/// `petsave privacy status`, `history`, `events`, `report` and `erase`: what is decided and stored and what has left, as lines
+/// or JSON, without a terminal.
 @MainActor public struct PrivacyCommand {
   /// What to do.
   public enum Task: String, Sendable, CaseIterable {
-    case status, history, events, erase
+    case status, history, events, report, erase
   }
 
   private let life: AppLife
@@ -35,6 +37,7 @@ import Terminal
     case .status: isJSON ? output(try await statusJSON()) : await printStatus()
     case .history: isJSON ? output(try historyJSON()) : printHistory()
     case .events: try await tellEvents(isJSON: isJSON)
+    case .report: try await tellReport(isJSON: isJSON)
     case .erase: return await erase()
     }
     return 0
@@ -47,7 +50,7 @@ import Terminal
   // MARK: Status
 
   private func printStatus() async {
-    let plan = await life.revocations.plan(for: .all)
+    let plan = await life.revocations.planForEverything()
     for feature in Feature.singles {
       let isOn = privacy.isEnabled(feature)
       var words = [
@@ -62,6 +65,9 @@ import Terminal
     }
     print("location: \(life.gate.authorization.word), \(life.gate.accuracyChoice.word)")
     print("notifications: \(privacy.notificationStatus.rawValue)")
+    if let requests = plan.steps.first(where: { $0.name == LedgerData.keptName }) {
+      print("ledger: \(requests.count.map(String.init) ?? "?") requests (petsave privacy report)")
+    }
     let toAsk = privacy.featuresToAsk
     if !toAsk.isEmpty { print("to be asked at the next start: \(toAsk.names.joined(separator: ", "))") }
   }
@@ -89,7 +95,7 @@ import Terminal
   }
 
   private func statusJSON() async throws(LaunchError) -> String {
-    let plan = await life.revocations.plan(for: .all)
+    let plan = await life.revocations.planForEverything()
     let items = Feature.singles.map { feature in
       Status.Item(
         name: feature.name, isOn: privacy.isEnabled(feature), state: privacy.state(of: feature).rawValue,
@@ -168,13 +174,41 @@ import Terminal
     }
   }
 
+  // MARK: Report
+
+  /// What has left this computer, as the ledger has it.
+  private func tellReport(isJSON: Bool) async throws(LaunchError) {
+    let report: LedgerReport
+    do throws(StorageError) {
+      report = LedgerReport(try await life.ledger.entries())
+    } catch {
+      throw LaunchError("\(error.path): the ledger cannot be read (\(error.kind))")
+    }
+    if isJSON { return output(report.json) }
+    if report.entries.isEmpty {
+      print(texts.report.nothing)
+      return print(texts.report.scope(Ledger.daysKept))
+    }
+    let lines = ReportLines(report, texts: texts.report)
+    func tell(_ order: PrivacyReportModel.Order) {
+      for line in lines.lines(by: order) { print(String(repeating: "  ", count: line.level) + line.text) }
+    }
+    tell(.day)
+    print("")
+    print(texts.report.byPurpose)
+    tell(.purpose)
+    print("")
+    print(texts.report.byHost)
+    tell(.host)
+  }
+
   // MARK: Erasing
 
   private func erase() async -> Int32 {
     let report = await life.eraseEverything()
     for entry in report.stored.entries {
-      let what =
-        "\(texts.keptName(entry.step.name)): \(entry.step.count.map(String.init) ?? "?") (\(entry.step.feature.name))"
+      let owner = entry.step.feature.isEmpty ? "" : " (\(entry.step.feature.name))"
+      let what = "\(texts.keptName(entry.step.name)): \(entry.step.count.map(String.init) ?? "?")\(owner)"
       switch entry.outcome {
       case .erased: print("erased: \(what)")
       case .remains(let count): print("still there: \(count) of \(what)")

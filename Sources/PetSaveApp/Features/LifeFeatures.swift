@@ -1,5 +1,6 @@
 import Animals
 import AppEnvironment
+import Egress
 import Features
 import PetSaveModels
 import Privacy
@@ -19,6 +20,7 @@ import Storage
 
   private let privacy: PrivacyManager
   private let revocations: Revocations
+  private let ledger: Ledger
   private let store: AnimalStore
   private let favourites: FavouritesModel
   private let notices: Notices
@@ -26,15 +28,16 @@ import Storage
   private var isStarted = false
 
   init(
-    privacy: PrivacyManager, effects: Effects, revocations: Revocations, folder: String?, store: AnimalStore,
-    favourites: FavouritesModel, notices: Notices
+    privacy: PrivacyManager, effects: Effects, revocations: Revocations, file: FeatureFile, ledger: Ledger,
+    store: AnimalStore, favourites: FavouritesModel, notices: Notices
   ) {
     self.privacy = privacy
     self.revocations = revocations
+    self.file = file
+    self.ledger = ledger
     self.store = store
     self.favourites = favourites
     self.notices = notices
-    file = FeatureFile(folder: folder, executor: store.executor)
     work = FeatureWork(privacy: privacy, effects: effects, file: file, done: { revocations.noteChange() }) {
       notices.post(.storeFailed($0))
     }
@@ -151,6 +154,7 @@ import Storage
     guard !privacy.isAnyEnabled(KeptThing.features), file.exists else { return }
     do throws(StorageError) {
       try await store.stopKeeping(erasing: false)
+      await ledger.close()
       try await file.deleteIfEmpty()
     } catch {
       notices.post(.storeFailed(error))

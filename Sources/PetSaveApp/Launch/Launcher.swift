@@ -1,6 +1,7 @@
 import Animals
 import AppEnvironment
 import Egress
+import Features
 import FoundationEssentials
 import Geography
 import Glibc
@@ -14,6 +15,7 @@ import Screens
   private let request: LaunchRequest
   private let environment: [String: String]
   private let resources: ResourceFolder
+  private let executable: String
 
   public let places: PlaceList
 
@@ -23,6 +25,7 @@ import Screens
   ) throws(LaunchError) {
     self.request = request
     self.environment = environment
+    self.executable = executable
     do throws(ResourceFolder.NotFound) {
       resources = try ResourceFolder(environment: environment, executable: executable)
     } catch {
@@ -46,20 +49,33 @@ import Screens
     var world = LifeWorld(
       clock: SystemClock(), random: { generator.next() }, state: state, dataFolder: folders.data, places: places,
       provider: NoLocationProvider(),
-      fetcher: { fetcher(settings.source, effects: $0) },
+      fetcher: { fetcher(settings.source, sender: $1, effects: $0) },
       storeExecutor: .queue("petsave.store"))
     world.watchedState = folders.state
+    world.transport = transport
     world.remoteList = settings.remoteListPath.map { RemoteListFile(path: $0) }
     return world
   }
 
   /// A source of pets.
   public func fetcher(
-    _ source: ChosenSource, sender: any EgressSender = NoEgress(), effects: Effects
+    _ source: ChosenSource, sender: any EgressSender, effects: Effects
   ) -> any AnimalFetcher {
     source.fetcher(
       catalogue: resources.catalogue, places: places, sender: sender, effects: effects,
       executor: .queue("petsave.source"))
+  }
+
+  /// The way out for what is no life of the app: a command with a source on another machine. Its ledger is on the disk.
+  public func sender() throws(LaunchError) -> Egress {
+    let path = "\(try folders().data)/\(FeatureFile.name)"
+    let clock = SystemClock()
+    let ledger = Ledger(path: path, isKeeping: true, executor: .main)
+    return Egress(transport: transport, ledger: ledger, now: { clock.now }, executor: .main)
+  }
+
+  private var transport: any FetchTransport {
+    FetchProcess(path: FetchProgram.path(beside: executable), environment: environment)
   }
 
   /// What the options and the config say.

@@ -1,5 +1,6 @@
 import Animals
 import AppEnvironment
+import Egress
 import Geography
 import Location
 import PetSaveModels
@@ -19,9 +20,13 @@ import Screens
   public var nearestName: (Coordinate) -> String?
   /// The computer's own location source.
   public var provider: any LocationProvider
-  /// Makes the source of pets; its waiting is one of the life's effects.
-  public var fetcher: (Effects) -> any AnimalFetcher
+  /// Makes the source of pets; its waiting is one of the life's effects, and its way out the life's.
+  public var fetcher: (Effects, any EgressSender) -> any AnimalFetcher
   public var storeExecutor: ActorExecutor
+  /// What carries requests to other machines. Nothing is started before one may leave.
+  public var transport: any FetchTransport = NoTransport()
+  /// Sees each request in the turn in which it leaves.
+  public var onEgress: @MainActor @Sendable (EgressRequest) -> Void = { _ in }
   /// What holds features off from outside; nil where the config names nothing.
   public var remoteList: (any RemoteList)?
   /// The state folder's path, where other instances of the app may decide something while this one runs.
@@ -29,7 +34,8 @@ import Screens
 
   public init(
     clock: any AppClock, random: @escaping @MainActor () -> UInt64, state: StateFolder?, dataFolder: String?,
-    places: PlaceList, provider: any LocationProvider, fetcher: @escaping (Effects) -> any AnimalFetcher,
+    places: PlaceList, provider: any LocationProvider,
+    fetcher: @escaping (Effects, any EgressSender) -> any AnimalFetcher,
     storeExecutor: ActorExecutor
   ) {
     self.dataFolder = dataFolder

@@ -40,7 +40,7 @@ import Privacy
   }
 
   public var features: [Feature] { Feature.singles }
-  public var controls: [Control] { features.map { .feature($0) } + [.openChoices, .eraseEverything] }
+  public var controls: [Control] { features.map { .feature($0) } + [.openChoices, .openReport, .eraseEverything] }
 
   public func isOn(_ feature: Feature) -> Bool { privacy.enabledFeatures.contains(feature) }
   /// Whether it would be on if nothing held it off.
@@ -60,6 +60,7 @@ import Privacy
     switch control {
     case .feature(let feature): toggle(feature)
     case .openChoices: router.open(.consent)
+    case .openReport: router.open(.privacyReport)
     case .eraseEverything: confirmErasing()
     default: break
     }
@@ -76,7 +77,7 @@ import Privacy
 
   private func confirmErasing() {
     effects.run { [self] in
-      let plan = await revocations.plan(for: .all)
+      let plan = await revocations.planForEverything()
       router.open(
         ConfirmModel(plan: plan, isEverything: true) { [router, eraseEverything] isConfirmed in
           router.close()

@@ -11,7 +11,7 @@ public enum Action: Hashable, Sendable {
   /// Escape: leaves the screen; never decides anything.
   case back
   case refresh, favourite
-  case showPrivacy, showSettings, showFavourites, showInbox, showHelp
+  case showPrivacy, showReport, showSettings, showFavourites, showInbox, showHelp
   case acceptTip, dismissTip
   case showTab(Tab)
   case quit

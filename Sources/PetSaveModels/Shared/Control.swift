@@ -8,7 +8,9 @@ public enum Control: Hashable, Sendable {
   case refuseAll, acceptSelected, acceptAll
   // Privacy tab
   case tab(Tab)
-  case openChoices, eraseEverything
+  case openChoices, openReport, eraseEverything
+  // Privacy report
+  case reportOrder
   // Ways to say where to look
   case currentLocation, enterPlace, browseWithoutLocation, simulatePosition, openSettings, tryAgain
   // Prompts

@@ -6,6 +6,7 @@ public enum ScreenName: String, Hashable, Sendable, CaseIterable {
   case precisePrompt = "precise-prompt"
   case notificationPrompt = "notification-prompt"
   case place, animals, details, favourites, inbox, privacy, confirm, settings, help
+  case privacyReport = "privacy-report"
   case tooSmall = "too-small"
 }
 

@@ -2,6 +2,7 @@
 public struct RevocationPlan: Hashable, Sendable {
   /// One thing to erase.
   public struct Step: Hashable, Sendable {
+    /// Empty for what was kept for several.
     public let feature: Feature
     public let name: String
     /// How many of it are kept; nil when that could not be found out.

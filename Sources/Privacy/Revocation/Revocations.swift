@@ -18,16 +18,23 @@ import Observation
 
   /// What each feature keeps, by name: the scopes that a consent is asked with.
   public var scopes: [Feature: Set<String>] {
-    registered.reduce(into: [:]) { $0[$1.feature, default: []].insert($1.name) }
+    registered.reduce(into: [:]) { if !$1.feature.isEmpty { $0[$1.feature, default: []].insert($1.name) } }
   }
 
   /// Something was stored, or is gone: who shows a plan makes it anew.
   public func noteChange() { changes += 1 }
 
   /// What switching these features off would erase.
-  public func plan(for features: Feature) async -> RevocationPlan {
+  public func plan(for features: Feature) async -> RevocationPlan { await plan(data(of: features)) }
+
+  /// All that is kept.
+  public func planForEverything() async -> RevocationPlan {
+    await plan(data(of: .all) + registered.filter { $0.feature.isEmpty && !$0.goes(with: .all) })
+  }
+
+  private func plan(_ kept: [any StoredData]) async -> RevocationPlan {
     var steps: [RevocationPlan.Step] = []
-    for data in data(of: features) {
+    for data in kept {
       let count = try? await data.count()
       if count != 0 { steps.append(RevocationPlan.Step(feature: data.feature, name: data.name, count: count)) }
     }
@@ -38,7 +45,7 @@ import Observation
   public func carryOut(_ plan: RevocationPlan) async -> RevocationReport {
     var entries: [RevocationReport.Entry] = []
     for step in plan.steps {
-      for data in data(of: step.feature) where data.name == step.name {
+      for data in registered where data.feature == step.feature && data.name == step.name {
         entries.append(RevocationReport.Entry(step: step, outcome: await erase(data)))
       }
     }
@@ -79,5 +86,6 @@ import Observation
 
   private func data(of features: Feature) -> [any StoredData] {
     features.singles.flatMap { single in registered.filter { $0.feature == single } }
+      + registered.filter { $0.feature.isEmpty && $0.goes(with: features) }
   }
 }

@@ -97,8 +97,8 @@ public enum KeyTable {
       names: "r", actions: [(.character("r"), .refresh)], holdsInText: false, meaning: \.refresh,
       hint: { _, _ in nil }, hintNames: ""),
     KeyBinding(
-      names: "p", actions: [(.character("p"), .showPrivacy)], holdsInText: false, meaning: \.privacy,
-      hint: { _, _ in nil }, hintNames: ""),
+      names: "p R", actions: [(.character("p"), .showPrivacy), (.character("R"), .showReport)], holdsInText: false,
+      meaning: \.privacy, hint: { _, _ in nil }, hintNames: ""),
     KeyBinding(
       names: "F", actions: [(.character("F"), .showFavourites)], holdsInText: false, meaning: \.favourites,
       hint: { _, _ in nil }, hintNames: ""),
@@ -122,7 +122,8 @@ public enum KeyTable {
       names: "Esc", actions: [(.escape, .back)], holdsInText: true, meaning: \.back,
       hint: { texts, context in
         switch context.screen {
-        case .details, .help, .place, .settings, .favourites, .inbox, .confirm, .locationPrompt, .precisePrompt,
+        case .details, .help, .place, .settings, .favourites, .inbox, .privacyReport, .confirm, .locationPrompt,
+          .precisePrompt,
           .notificationPrompt:
           texts.hintBack
         default: nil

@@ -43,7 +43,10 @@ import Terminal
   private var lines: [(text: String, owner: String)] {
     let steps = model.plan.steps.map { step in
       let count = step.count.map(Wording.grouped) ?? "?"
-      return (text: "· \(texts.keptName(step.name)): \(count)", owner: "(\(texts.featureName(step.feature)))")
+      return (
+        text: "· \(texts.keptName(step.name)): \(count)",
+        owner: step.feature.isEmpty ? "" : "(\(texts.featureName(step.feature)))"
+      )
     }
     return steps + (model.isEverything ? texts.privacy.eraseAlso.map { (text: "· \($0)", owner: "") } : [])
   }

@@ -10,7 +10,8 @@ import Terminal
 
   func draw(in body: Rect, on painter: inout Painter) {
     let buttons: [(label: String, control: Control)] = [
-      (texts.privacy.choices, .openChoices), (texts.privacy.eraseEverything, .eraseEverything),
+      (texts.privacy.choices, .openChoices), (texts.report.open, .openReport),
+      (texts.privacy.eraseEverything, .eraseEverything),
     ]
     let inner = body.inset(columns: 1, rows: 0)
     let isHigh = body.size.rows >= 16

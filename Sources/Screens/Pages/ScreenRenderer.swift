@@ -71,6 +71,8 @@ import Terminal
     case let model as FavouritesListModel: FavouritesScreen(model: model, texts: texts).draw(in: body, on: &painter)
     case let model as InboxModel: InboxScreen(model: model, texts: texts).draw(in: body, on: &painter)
     case let model as PrivacyModel: PrivacyScreen(model: model, texts: texts).draw(in: body, on: &painter)
+    case let model as PrivacyReportModel:
+      PrivacyReportScreen(model: model, texts: texts.report).draw(in: body, on: &painter)
     case let model as ConfirmModel: ConfirmScreen(model: model, texts: texts).draw(in: body, on: &painter)
     case is HelpModel: HelpScreen(model: page as? HelpModel, texts: texts).draw(in: body, on: &painter)
     default: break
@@ -90,6 +92,7 @@ import Terminal
   private func isText(_ page: any ScreenModel) -> Bool {
     switch page {
     case is DetailsModel, is HelpModel: true
+    case let report as PrivacyReportModel: !report.controls.isEmpty
     case let inbox as InboxModel: inbox.message != nil
     default: false
     }
@@ -118,6 +121,7 @@ import Terminal
     case .privacy: texts.privacy.title
     case .confirm: (page as? ConfirmModel)?.isEverything == true ? texts.privacy.eraseEverything : texts.confirmTitle
     case .settings: texts.settingsTitle
+    case .privacyReport: texts.report.title
     case .help: texts.helpTitle
     default: texts.nearYou
     }
@@ -138,6 +142,7 @@ import Terminal
     case let model as DetailsModel: DetailsScreen.status(model, texts)
     case let model as FavouritesListModel: FavouritesScreen.status(model, texts)
     case let model as InboxModel: InboxScreen.status(model, texts)
+    case let model as PrivacyReportModel: PrivacyReportScreen.status(model, texts.report)
     default: FooterStatus()
     }
   }

@@ -49,6 +49,7 @@ extension Texts {
     },
     privacy: .english,
     presenter: .english,
+    report: .english,
     consentTitle: "Your choices",
     featureName: { feature in
       switch feature {
@@ -356,7 +357,7 @@ extension Texts {
       move: "move", change: "change a choice, move", page: "a page up or down", ends: "first or last",
       nextField: "next, previous field", activate: "open, or choose", toggle: "tick, or a page on",
       back: "back; decides nothing", help: "these keys", refresh: "search again", favourite: "favourite on or off",
-      tabs: "near you, privacy", privacy: "privacy: your choices", settings: "settings: location",
+      tabs: "near you, privacy", privacy: "your choices, privacy report", settings: "settings: location",
       favourites: "favourites", inbox: "inbox",
       acceptTip: "do what the tip offers", hideTip: "hide the tip", quit: "quit",
       interrupt: "quit at once", editing: "delete in a field: a word, to its start, to its end",
@@ -447,7 +448,7 @@ private func foundInEnglish(_ age: LocationIndicatorModel.Age) -> String {
   case .events: "usage events"
   case .tipCounts: "tips counted"
   case .readMarks: "messages marked as read"
-  case nil: name == NewPetQueue.keptName ? "new pets not told yet" : name
+  case nil: [NewPetQueue.keptName: "new pets not told yet", "requests": "requests in the ledger"][name] ?? name
   }
 }
 

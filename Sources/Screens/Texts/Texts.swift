@@ -22,6 +22,7 @@ public struct Texts: Sendable {
 
   public let privacy: PrivacyTexts
   public let presenter: PresenterTexts
+  public let report: ReportTexts
 
   // Consent
   let consentTitle: String

@@ -1,5 +1,6 @@
 import Animals
 import AppEnvironment
+import Egress
 import FoundationEssentials
 import Geography
 import Glibc
@@ -27,6 +28,7 @@ import Terminal
   private let provider: SimulatedLocationProvider
   private let watch = SourceWatch()
   private let remoteList: ScriptedRemoteList
+  private let transport: ScriptedTransport
   private let folder: String
   private(set) var life: AppLife?
   private(set) var size: Size
@@ -37,6 +39,9 @@ import Terminal
   private var isFrameNeeded = false
   private(set) var frame: Frame?
   private var random = SplitMix64(seed: 1)
+  /// Requests that left in earlier lives, and in this one.
+  private var egressBefore = 0
+  private var egressOfLife = 0
 
   /// What all walkthroughs of a run share.
   @MainActor public struct Parts {
@@ -66,6 +71,7 @@ import Terminal
     provider = SimulatedLocationProvider(
       clock: clock, scenario: try SimulatedScenario(world.location))
     remoteList = ScriptedRemoteList(world.remoteDisabled)
+    transport = ScriptedTransport(world.source)
     folder = try Self.makeFolder(in: parts.temporaryFolder)
   }
 
@@ -166,8 +172,8 @@ import Terminal
   public var features: Feature { life?.privacy.enabledFeatures ?? [] }
   public var isConsentDecided: Bool { life?.privacy.isDecided ?? false }
   public var rowCount: Int { screen == .animals ? life?.animals.rows.count ?? 0 : 0 }
-  /// No source of this version is on another machine, so no request leaves.
-  public var egressCount: Int { 0 }
+  /// By the ledger, of all lives.
+  public var egressCount: Int { egressBefore + egressOfLife }
   public var preciseEgress: [String] { watch.breaches }
 
   /// The names of all files below the state folder, in order.
@@ -209,8 +215,11 @@ import Terminal
     let state = StateFolder(path: folder)
     var world = LifeWorld(
       clock: clock, random: { [unowned self] in random.next() }, state: state, dataFolder: folder,
-      places: parts.places, provider: provider, fetcher: { [unowned self] in makeFetcher($0) }, storeExecutor: .main)
+      places: parts.places, provider: provider, fetcher: { [unowned self] effects, _ in makeFetcher(effects) },
+      storeExecutor: .main)
     world.remoteList = remoteList
+    world.transport = transport
+    world.onEgress = { [watch] in watch.note($0) }
     if let name = parts.nearestName { world.nearestName = name }
     let life = try? AppLife(world: world, settings: settings)
     self.life = life
@@ -229,6 +238,8 @@ import Terminal
   private func endLife(isKilled: Bool = false) {
     clock.isSuspended = false
     life?.end(isKilled: isKilled)
+    egressBefore += egressOfLife
+    egressOfLife = 0
     life = nil
     watch.gate = nil
   }
@@ -243,6 +254,7 @@ import Terminal
     case .source(let source):
       self.source = source
       fetcher?.fault = source.fault
+      transport.set(source)
     case .answer(let answer): self.answer = answer
     case .remoteDisabled(let features): remoteList.set(features)
     case .notifications(let status): life?.notifications.decide(PermissionStatus(status))
@@ -274,11 +286,13 @@ import Terminal
   private func settle() async {
     guard let life else { return }
     await life.effects.settle()
+    egressOfLife = await life.ledger.countOfRun
     await draw()
     if let reply = PromptAnswer(answer), life.gate.prompt != nil || life.notifications.isPrompting {
       answer = .none
       if life.gate.prompt != nil { life.gate.answer(reply) } else { life.notifications.answer(allow: reply != .deny) }
       await life.effects.settle()
+      egressOfLife = await life.ledger.countOfRun
       await draw()
     }
     if let status = life.exitStatus, exitStatus == nil {

@@ -1,4 +1,5 @@
 import Animals
+import Egress
 import Geography
 import Location
 
@@ -23,6 +24,20 @@ import Location
     } else if gate.accuracy == .reducedAccuracy, !coordinate.isCellCentre {
       breaches.append(Self.unshifted)
     }
+  }
+
+  /// Notes a request in the turn in which it leaves.
+  func note(_ request: EgressRequest) {
+    switch request.carries {
+    case .nothing, .place: return
+    case .precise:
+      if gate?.accuracy == .reducedAccuracy { breaches.append("a precise position left on approximate") }
+    case .approximate(let latitude, let longitude, _):
+      if Coordinate(latitude: latitude, longitude: longitude)?.isCellCentre != true {
+        breaches.append("a position that is no public cell's centre left as an approximate one")
+      }
+    }
+    if gate?.authorization.isAuthorized == false { breaches.append("a position left without a grant") }
   }
 }
 

@@ -41,6 +41,7 @@ enum HelpText {
       [
         "", "status   what is on, since when and why, and what is stored", "history  every decision, the oldest first",
         "events   the usage events that are stored",
+        "report   what has left this computer: by day, by purpose and by host",
         "erase    deletes what features have stored, all choices and their history",
       ]
     case .config: ["", "Prints every error of the file; the status is 2 where there is one."]

@@ -34,7 +34,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .app: "[OPTION…]"
     case .near: "--place PLACE [OPTION…]"
-    case .privacy: "status|history|events|erase [OPTION…]"
+    case .privacy: "status|history|events|report|erase [OPTION…]"
     case .config: "check FILE"
     case .action: "NAME ARGUMENTS [OPTION…]"
     case .walk: "[OPTION…] FILE|FOLDER…"

@@ -76,8 +76,8 @@ import Terminal
     permissions.setDelegate(notifications, for: .displayNotifications)
     let file = FeatureFile(folder: world.dataFolder, executor: world.storeExecutor)
     let wayOut = LifeEgress(
-      world: world, file: file, hasRemoteSource: settings.source.isRemote, privacy: privacy, revocations: revocations,
-      notices: notices, effects: effects)
+      world: world, settings: settings, file: file, privacy: privacy, revocations: revocations, notices: notices,
+      effects: effects)
     self.wayOut = wayOut
     let fetcher = world.fetcher(effects, wayOut.sender)
     store = AnimalStore(source: fetcher.source, executor: world.storeExecutor)

@@ -1,3 +1,4 @@
+import Egress
 import Location
 import PetSaveModels
 import Privacy
@@ -11,6 +12,13 @@ extension Notice {
     // The error's own path may be that of a folder that could not be made.
     case .couldNotRead(let error): self = .fileUnreadable(name: Self.consentFile, reason: error.reason)
     case .couldNotWrite(let error): self = .notSaved(name: Self.consentFile, reason: error.reason)
+    }
+  }
+
+  init(_ trouble: Channel.Trouble) {
+    switch trouble {
+    case .setAside(let newName): self = .fileSetAside(name: Channel.fileName, newName: newName)
+    case .couldNotWrite(let error): self = .notSaved(name: Channel.fileName, reason: error.reason)
     }
   }
 

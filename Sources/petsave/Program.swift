@@ -204,11 +204,10 @@ import Walkthroughs
     return parts
   }
 
-  /// The source of pets; one of another machine by the way out of a life, with its ledger.
+  /// The source of pets; one of another machine has a way out, with its ledger.
   private func fetcher(of settings: LifeSettings, launcher: Launcher) throws -> any AnimalFetcher {
     let effects = Effects(clock: SystemClock())
-    guard settings.source.isRemote else { return launcher.fetcher(settings.source, effects: effects) }
-    return try launcher.world(for: settings).fetcher(effects)
+    return launcher.fetcher(settings.source, sender: try launcher.sender(), effects: effects)
   }
 
   private func walk(_ arguments: Arguments) async throws -> Int32 {

@@ -22,7 +22,8 @@ struct ConfigTests {
       fromPropertyList: [
         "enabledFeatures": ["in_app_automation", "Push"], "resetEnabledFeatures": true,
         "remoteConfigFile": "remote.json", "noticeVersion": "2026-03", "consentExpiresAfterDays": 365,
-        "refusalHoldsForDays": 0, "featureFlags": ["map": true, "rescue_ribbon": false],
+        "channelURL": "https://channel.example/v1", "refusalHoldsForDays": 0,
+        "featureFlags": ["map": true, "rescue_ribbon": false],
       ] as [String: Any], format: format, options: 0)
     let config = try Config(parsing: data)
     #expect(config.enabledFeatures == [.inAppAutomation, .push])
@@ -31,8 +32,21 @@ struct ConfigTests {
     #expect(config.noticeVersion == "2026-03")
     #expect(config.consentExpiresAfterDays == 365)
     #expect(config.refusalHoldsForDays == 0)
+    #expect(config.channelURL?.host == "channel.example")
     #expect(config.featureFlags == ["map": true, "rescue_ribbon": false])
     #expect(config.warnings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("", "must not be empty"), ("channel.example", "must be an address such as https://pets.example.org/v2"),
+    ("https://channel.example/?key=1", "must be an address such as https://pets.example.org/v2"),
+    ("http://channel.example/", "must be https, as channel.example is another computer"),
+    ("https://me:word@channel.example/", "must name no user and no password"),
+  ])
+  func badAddressesAreErrors(text: String, reason: String) throws {
+    #expect { try Self.parse("<key>channelURL</key><string>\(text)</string>") } throws: { error in
+      (error as? ConfigErrors)?.lines(file: "f") == ["f: channelURL: \(reason)"]
+    }
   }
 
   /// The shipped file may then go unread: it says what the defaults are.

@@ -31,6 +31,10 @@ import Terminal
     public var provider: (any LocationProvider)?
     public var pets: [PlacedAnimal] = []
     public var isSample = true
+    /// In place of the source that the test controls.
+    public var makeFetcher: ((Effects, any EgressSender) -> any AnimalFetcher)?
+    /// Sees each request in the turn in which it leaves.
+    public var onEgress: @MainActor @Sendable (EgressRequest) -> Void = { _ in }
     /// What carries requests to other machines.
     public var transport: any FetchTransport = NoTransport()
     /// What holds features off from outside.
@@ -53,11 +57,13 @@ import Terminal
       clock: clock, random: { 7 }, state: setup.state, dataFolder: setup.state?.path,
       places: try PlaceList(folder: Resources.places),
       provider: provider,
-      fetcher: { effects, _ in
+      fetcher: { [makeFetcher = setup.makeFetcher] effects, sender in
+        if let makeFetcher { return makeFetcher(effects, sender) }
         source.effects = effects
         return source
       }, storeExecutor: .main)
     world.transport = setup.transport
+    world.onEgress = setup.onEgress
     world.remoteList = setup.remoteList
     life = try AppLife(world: world, settings: settings)
   }

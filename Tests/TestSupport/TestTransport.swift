@@ -7,6 +7,7 @@ import Synchronization
 public final class TestTransport: FetchTransport {
   private struct State {
     var answer = FetchAnswer.Outcome.response(FetchResponse(status: 200, headers: [:], body: Data("{}".utf8)))
+    var respond: (@Sendable (FetchRequest) -> FetchAnswer.Outcome)?
     var requests: [FetchRequest] = []
     var isPrepared = false
     var isClosed = false
@@ -20,6 +21,11 @@ public final class TestTransport: FetchTransport {
     get { state.withLock { $0.answer } }
     set { state.withLock { $0.answer = newValue } }
   }
+  /// In place of one answer to all; asked once a request, in the turn in which it leaves.
+  public func respond(_ respond: @escaping @Sendable (FetchRequest) -> FetchAnswer.Outcome) {
+    state.withLock { $0.respond = respond }
+  }
+
   /// What has left.
   public var requests: [FetchRequest] { state.withLock { $0.requests } }
   /// Whether a program would have been started.
@@ -29,11 +35,11 @@ public final class TestTransport: FetchTransport {
   public func prepare() async throws(EgressError) { state.withLock { $0.isPrepared = true } }
 
   public func begin(_ request: FetchRequest, receive: @escaping @Sendable (FetchResult) -> Void) {
-    let answer = state.withLock { state in
+    let (answer, respond) = state.withLock { state in
       state.requests.append(request)
-      return state.answer
+      return (state.answer, state.respond)
     }
-    receive(.success(FetchAnswer(id: request.id, outcome: answer)))
+    receive(.success(FetchAnswer(id: request.id, outcome: respond?(request) ?? answer)))
   }
 
   public func cancel(_ id: Int) {}

@@ -66,7 +66,8 @@ import Terminal
     print("location: \(life.gate.authorization.word), \(life.gate.accuracyChoice.word)")
     print("notifications: \(privacy.notificationStatus.rawValue)")
     if let requests = plan.steps.first(where: { $0.name == LedgerData.keptName }) {
-      print("ledger: \(requests.count.map(String.init) ?? "?") requests (petsave privacy report)")
+      let count = requests.count.map(String.init) ?? "?"
+      print("ledger: \(texts.report.requests(count, requests.count == 1)) (petsave privacy report)")
     }
     let toAsk = privacy.featuresToAsk
     if !toAsk.isEmpty { print("to be asked at the next start: \(toAsk.names.joined(separator: ", "))") }

@@ -11,19 +11,23 @@ import Storage
   let sender: Egress
   let watch = LedgerWatch()
 
+  /// What tells another machine that this app is there; nil where the config names none.
+  private let channel: Channel?
   private let transport: any FetchTransport
+  private let state: StateFolder?
   private let privacy: PrivacyManager
   private let effects: Effects
   private let hasRemoteSource: Bool
 
   init(
-    world: LifeWorld, file: FeatureFile, hasRemoteSource: Bool, privacy: PrivacyManager, revocations: Revocations,
+    world: LifeWorld, settings: LifeSettings, file: FeatureFile, privacy: PrivacyManager, revocations: Revocations,
     notices: Notices, effects: Effects
   ) {
     self.privacy = privacy
     self.effects = effects
-    self.hasRemoteSource = hasRemoteSource
+    hasRemoteSource = settings.source.isRemote
     transport = world.transport
+    state = world.state
     let listener = Ledger.Listener { [weak revocations, watch] in
       watch.noteChange()
       revocations?.noteChange()
@@ -36,9 +40,15 @@ import Storage
     sender = Egress(
       transport: transport, ledger: ledger, now: { [clock = world.clock] in clock.now },
       leaving: { [onEgress = world.onEgress] in onEgress($0) }, executor: world.storeExecutor)
+    channel = settings.config.channelURL.map { [sender, random = world.random] address in
+      Channel(
+        address: address, folder: world.state, privacy: privacy, sender: sender, effects: effects, random: random
+      ) { [weak notices] in notices?.post(Notice($0)) }
+    }
   }
 
-  /// From now on the ledger is on the disk while there is a reason for it.
+  /// From now on the ledger is on the disk while there is a reason for it, and another machine hears of the app if the
+  /// config names one.
   func start() {
     privacy.observeChanges { [weak self] change in
       guard let self, change.before.isEmpty != change.after.isEmpty else { return }
@@ -49,6 +59,11 @@ import Storage
           await ledger.stopKeeping()
         }
       }
+    }
+    if let channel {
+      channel.start()
+    } else if privacy.enabledFeatures.isEmpty {
+      Channel.removeLeftover(in: state)
     }
   }
 

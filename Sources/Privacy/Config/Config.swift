@@ -10,6 +10,8 @@ public struct Config: Equatable, Sendable {
   public var petfinderClientSecret: String?
   /// Another portal than the counties' own, with the same data sets.
   public var socrataBaseURL: WebAddress?
+  /// Another machine that is told when the first feature goes on and when the last goes off; nil tells nobody anything.
+  public var channelURL: WebAddress?
   /// What is on without a decision. Airship's default is all; here it is none, on purpose.
   public var enabledFeatures: Feature
   /// Every feature is undecided at each start.

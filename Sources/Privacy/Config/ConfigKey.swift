@@ -12,4 +12,5 @@ enum ConfigKey: String, CaseIterable {
   case petfinderClientID
   case petfinderClientSecret
   case socrataBaseURL
+  case channelURL
 }

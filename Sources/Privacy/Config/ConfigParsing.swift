@@ -68,6 +68,7 @@ extension Config {
     case .socrataBaseURL: return take(value, at: path) { $0.socrataBaseURL = $1 }
     case .petfinderClientID: return takeText(value, at: path) { $0.petfinderClientID = $1 }
     case .petfinderClientSecret: return takeText(value, at: path) { $0.petfinderClientSecret = $1 }
+    case .channelURL: return take(value, at: path) { $0.channelURL = $1 }
     }
     return []
   }

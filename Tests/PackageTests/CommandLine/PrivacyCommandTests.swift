@@ -201,7 +201,8 @@ extension BuiltProgram {
     }
 
     @Test(arguments: [
-      (["privacy"], "status, history, events, erase"), (["config", "check"], "FILE"), (["action"], "NAME ARGUMENTS"),
+      (["privacy"], "status, history, events, report, erase"), (["config", "check"], "FILE"),
+      (["action"], "NAME ARGUMENTS"),
       (["action", "^ef"], "ARGUMENTS"), (["privacy", "status", "now"], "now"),
       (["privacy", "erase", "--json"], "--json"),
     ])

@@ -36,16 +36,9 @@ import Terminal
   /// The line up to which nothing pauses.
   private var rushEnd: Int?
   private var index = 0
-  /// The app's time that has been shown.
-  private var shownTime = Duration.zero
-  /// The share of the app's time that is shown; a long wait is shortened.
-  private var share = 1.0
-  private var framesOfStep = 0
-  private var keysOfStep = 0
+  private var pace = LivePace()
   private var events: [TerminalEvent] = []
 
-  /// The longest time that a wait of the script takes its audience.
-  private static let longestWait = 3.0
   /// How often the app's clock follows while the presenter has the keyboard.
   private static let tick = Duration.milliseconds(100)
 
@@ -93,7 +86,7 @@ import Terminal
     case .right: goOneStep()
     case .backspace, .left, .pageUp: goBack()
     case .character("p"): state.phase == .held ? goOn() : hold()
-    case .character("t"): takeOver()
+    case .character("t"): ask(for: .takeOver)
     case .character("q"), .escape: end()
     default: break
     }
@@ -118,6 +111,7 @@ import Terminal
   func hold() {
     guard state.phase == .playing else { return }
     state.phase = .held
+    isGoingOn = false
     update()
   }
 
@@ -153,11 +147,7 @@ import Terminal
     if let step = state.steps.before(line) { ask(for: .replay(upTo: step)) }
   }
 
-  private func takeOver() {
-    // Where a step failed, the walkthrough stands as it failed; the app can still be looked at.
-    ask(for: .takeOver)
-  }
-
+  /// The walkthrough goes on where it was, whatever the presenter did.
   private func giveBack() { ask(for: .replay(upTo: index)) }
 
   private func ask(for request: Request) {
@@ -175,7 +165,7 @@ import Terminal
   /// Plays from the start until the presenter asks for something else.
   private func play(on subject: any WalkthroughSubject, upTo target: Int?) async {
     state = PresenterState(walkthrough, texts: texts)
-    (rushEnd, index, shownTime, isGoingOn, events) = (target, 0, .zero, false, [])
+    (rushEnd, index, pace, isGoingOn, events) = (target, 0, LivePace(), false, [])
     let player = WalkthroughPlayer(walkthrough, on: subject) { [weak self] in await self?.take($0) }
     var next = 0
     // There is nothing to take over before the app is launched.
@@ -205,6 +195,7 @@ import Terminal
   /// Where a replay, or a single step, was to go.
   private func arrive() async {
     rushEnd = nil
+    isGoingOn = false
     state.phase = .held
     changed()
     await rest(.zero)
@@ -254,56 +245,12 @@ import Terminal
       state.take(moment, line: index)
       return changed()
     }
-    switch moment {
-    case .frame: await waitForFrame()
-    case .began(let line): begin(line)
-    default: break
-    }
+    let uptime = subject?.uptime ?? .zero
+    await rest(pace.before(moment, uptime: uptime))
     state.take(moment, line: index)
     if !isRushing { changed() }
-    switch moment {
-    case .key, .pasting, .clicking, .typing: await rest(beforeKey(of: moment))
-    case .began(let line): if state.isLabelled(line), line.verb != StepVerbs.launch { await rest(Pacing.liveStep) }
-    case .caption(let text?): await rest(Pacing.caption(text))
-    case .pause:
-      if !isRushing { hold() }
-      await rest(.zero)
-    case .ended: await showTime()
-    case .frame, .caption(nil), .hidden, .snapshot, .exited: break
-    }
-  }
-
-  private func begin(_ line: ScriptLine) {
-    (share, framesOfStep, keysOfStep) = (1, 0, 0)
-    guard case .step(.wait(let duration)) = line.instruction else { return }
-    let (seconds, attoseconds) = duration.components
-    let length = Double(seconds) + Double(attoseconds) / 1e18
-    if length > Self.longestWait { share = Self.longestWait / length }
-  }
-
-  private func beforeKey(of moment: Moment) -> Duration {
-    keysOfStep += 1
-    framesOfStep = 0
-    if keysOfStep == 1 { return Pacing.liveStep }
-    if case .typing = moment { return Pacing.liveCharacter }
-    return Pacing.liveKey
-  }
-
-  /// A picture of the app comes at its time, and apart from the one before.
-  private func waitForFrame() async {
-    framesOfStep += 1
-    let isLater = await showTime()
-    if !isLater, framesOfStep > 1 { await rest(Pacing.livePicture) }
-  }
-
-  /// Lets the time pass that has passed for the app. Returns whether there was any.
-  @discardableResult
-  private func showTime() async -> Bool {
-    guard let time = subject?.uptime, time > shownTime else { return false }
-    let passed = time - shownTime
-    shownTime = time
-    await rest(passed * share)
-    return true
+    if case .pause = moment, !isRushing { hold() }
+    await rest(pace.after(moment, uptime: uptime))
   }
 
   /// Shows what is shown for some time, or until the presenter goes on.

@@ -83,7 +83,7 @@ struct PresenterState: Equatable {
   private mutating func begin(_ line: ScriptLine, _ index: Int) {
     step = steps.number(ofLine: index)
     (labelKey, typed) = (nil, "")
-    if isLabelled(line) { show(label: line.source) }
+    if Self.isLabelled(line) { show(label: line.source) }
     switch line.instruction {
     case .step(.relaunch), .step(.kill): exitStatus = nil
     default: break
@@ -91,7 +91,7 @@ struct PresenterState: Equatable {
   }
 
   /// Whether a line's own words tell what is done: it has no keys.
-  func isLabelled(_ line: ScriptLine) -> Bool {
+  static func isLabelled(_ line: ScriptLine) -> Bool {
     switch line.instruction {
     case .step(.press), .step(.type), .step(.paste), .step(.click), .telling, .check: false
     case .step: true

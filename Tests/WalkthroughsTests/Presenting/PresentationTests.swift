@@ -202,6 +202,31 @@ import Testing
     #expect(rehearsal.shows("Now click") && rehearsal.statusRow.hasPrefix(" Playing "))
   }
 
+  /// Space was for what was shown then; a pause that follows is still one.
+  @Test func spaceSkipsNoPauseThatFollows() async throws {
+    let rehearsal = try Rehearsal()
+    try await rehearsal.present("launch\ncaption \"Hi\"\npause\npress a\n")
+    for _ in 0..<3 { rehearsal.terminal.send(.key(.character(" "))) }
+    await rehearsal.settle()
+    #expect(rehearsal.statusRow.hasPrefix(" Paused "))
+  }
+
+  /// A prompt that the script answers is to be seen.
+  @Test func twoPicturesOfOneStepAreApart() async throws {
+    let rehearsal = try Rehearsal(react: { words, subject in
+      guard words == "key a" else { return }
+      await subject.show("a prompt")
+      await subject.show("its answer")
+    })
+    try await rehearsal.present("launch\npress a b\n")
+    await rehearsal.wait(Pacing.liveStep)
+    #expect(rehearsal.shows("a prompt"))
+    await rehearsal.wait(Pacing.livePicture - .milliseconds(1))
+    #expect(rehearsal.shows("a prompt"))
+    await rehearsal.wait(.milliseconds(1))
+    #expect(rehearsal.shows("its answer"))
+  }
+
   @Test func backReplaysFromTheStartToTheStepBefore() async throws {
     let rehearsal = try Rehearsal()
     try await rehearsal.present(Self.flow)

@@ -40,7 +40,8 @@ import Glibc
       if !PlainFile.isFolder(folder) { throw FileError(path: folder, code: ENOTDIR) }
       if access(folder, W_OK) != 0 { throw FileError(path: folder, code: errno) }
     case .check(let folder):
-      if !PlainFile.isFolder(folder) { throw FileError(path: folder, code: ENOENT) }
+      if access(folder, F_OK) != 0 { throw FileError(path: folder, code: errno) }
+      if !PlainFile.isFolder(folder) { throw FileError(path: folder, code: ENOTDIR) }
     }
     let gallery: Gallery
     do {

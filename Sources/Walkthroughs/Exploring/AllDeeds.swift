@@ -57,7 +57,7 @@ import Terminal
     if [.consent, .confirm, .locationPrompt, .precisePrompt, .notificationPrompt].contains(sight.screen) {
       keys += [.tab, .backTab]
     }
-    keys += " p12sFi?rfqax".map(Key.character)
+    keys += " pR12sFi?rfqax".map(Key.character)
     return keys.map(Deed.press)
   }
 

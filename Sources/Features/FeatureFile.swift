@@ -47,7 +47,7 @@ public actor FeatureFile {
   public func erase(_ thing: KeptThing) throws(StorageError) {
     guard let database = try existing else { return }
     try database.transaction { () throws(StorageError) in
-      for table in thing.tables { try database.run("DELETE FROM \(table)") }
+      for statement in thing.deletion { try database.run(statement) }
     }
     try database.checkpoint()
   }

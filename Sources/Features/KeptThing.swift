@@ -5,13 +5,15 @@ public enum KeptThing: String, Sendable, CaseIterable {
   case favourites
   /// Radius, type and the last typed place.
   case filters
+  /// The pets that a source of another machine brought, for when it cannot be reached.
+  case seenPets = "seen_pets"
   case events
   case tipCounts = "tip_counts"
   case readMarks = "read_marks"
 
   public var feature: Feature {
     switch self {
-    case .favourites, .filters: .tagsAndAttributes
+    case .favourites, .filters, .seenPets: .tagsAndAttributes
     case .events: .analytics
     case .tipCounts: .inAppAutomation
     case .readMarks: .messageCenter
@@ -30,12 +32,18 @@ public enum KeptThing: String, Sendable, CaseIterable {
     switch self {
     case .favourites: "favourites"
     case .filters: "remembered"
+    case .seenPets: "seen"
     case .events: "events"
     case .tipCounts: "tip_counts"
     case .readMarks: "read_messages"
     }
   }
 
-  /// Every table that its deletion empties.
-  var tables: [String] { self == .favourites ? ["favourites", "animals"] : [table] }
+  /// What deletes it: its table, and the animals that are in it alone.
+  var deletion: [String] {
+    let all = ["DELETE FROM \(table)"]
+    guard self == .favourites || self == .seenPets else { return all }
+    let other = self == .favourites ? KeptThing.seenPets.table : KeptThing.favourites.table
+    return all + ["DELETE FROM animals WHERE (source, id) NOT IN (SELECT source, id FROM \(other))"]
+  }
 }

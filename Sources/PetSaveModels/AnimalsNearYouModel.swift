@@ -369,6 +369,7 @@ import Observation
           number += 1
         }
       } catch {
+        if error != .cancelled { await showSeen(query, turn: turn) }
         guard turn == generation else { return }
         self.work = .idle
         failure = (error, work == .more)
@@ -387,7 +388,9 @@ import Observation
       for page in pages {
         // An answer to a search that is no longer wanted is neither stored nor shown.
         guard isWanted(query, turn) else { return }
-        try await store.save(page, broughtBy: query)
+        if let failure = try await store.save(page, broughtBy: query, at: effects.now) {
+          notices.post(.storeFailed(failure))
+        }
       }
       let count = pages.last?.number ?? 1
       let list = try await store.list(query, count: count * AnimalPage.size)
@@ -402,6 +405,17 @@ import Observation
       notices.post(.storeFailed(error))
     }
     self.work = .idle
+  }
+
+  /// In place of what did not come, the pets that were seen before; a list of the same query is newer.
+  private func showSeen(_ query: AnimalQuery, turn: Int) async {
+    guard loaded?.query != query, isWanted(query, turn) else { return }
+    do throws(StoreError) {
+      guard let seen = try await store.seen(query, now: effects.now), isWanted(query, turn) else { return }
+      replace(with: Loaded(query: query, list: seen.list, pages: 1, found: seen.time))
+    } catch {
+      if isWanted(query, turn) { notices.post(.storeFailed(error)) }
+    }
   }
 
   /// Puts a list in the old one's place; selection and scroll stay with their pets.

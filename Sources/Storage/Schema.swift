@@ -1,7 +1,7 @@
 extension Migration {
   /// All steps of the app's schema, from the first; the version is their number. A step that was released is never
   /// changed, only followed by another.
-  public static let all = [animals, features, ledger]
+  public static let all = [animals, features, ledger, seen]
 
   /// Version 1. Flags are 0, 1 or NULL for unknown, times are seconds since 1970, coordinates are ten millionths of a
   /// degree, and x, y, z are the same place on the integer unit sphere. Lists are their elements between U+001F and
@@ -49,5 +49,10 @@ extension Migration {
       bytes_out INTEGER NOT NULL, bytes_in INTEGER NOT NULL, outcome TEXT NOT NULL, status INTEGER
     ) STRICT
     """
+  ])
+
+  /// Version 4: the animals that a source of another machine had, and when, in seconds since 1970.
+  private static let seen = Migration([
+    "CREATE TABLE seen (source TEXT NOT NULL, id INTEGER NOT NULL, time INTEGER NOT NULL, UNIQUE (source, id)) STRICT"
   ])
 }

@@ -1,4 +1,5 @@
 import AppEnvironment
+import FoundationEssentials
 import Geography
 import Storage
 
@@ -17,6 +18,8 @@ public actor AnimalStore {
   private var opened: Database?
   /// Where favourites are written too, so that they outlive the run.
   var kept: KeptFavourites?
+  /// Where what a source of another machine brings is written too; what is bundled is there without a network.
+  var keptSeen: KeptSeen? { source.isSample ? nil : kept.map { KeptSeen(file: $0.file, source: source.id) } }
   private var queries: [QueryKey: KnownQuery] = [:]
   private var queriesMade: BroughtTable.Token = 0
   private var uses = 0
@@ -40,7 +43,13 @@ public actor AnimalStore {
 
   /// Stores a page that a query brought. The first page starts the query's list afresh: what the source no longer
   /// has is gone from it.
-  public func save(_ page: AnimalPage, broughtBy query: AnimalQuery) throws(StoreError) {
+  ///
+  /// - Parameter time: when the source had it; nil keeps nothing of it beyond the run.
+  /// - Returns: why it could not be kept beyond the run. The run itself lost nothing.
+  @discardableResult
+  public func save(
+    _ page: AnimalPage, broughtBy query: AnimalQuery, at time: Date? = nil
+  ) throws(StoreError) -> StoreError? {
     let key = QueryKey(query)
     var known = queries[key] ?? KnownQuery(token: queriesMade + 1)
     known.total = page.total
@@ -61,8 +70,14 @@ public actor AnimalStore {
     uses += 1
     queriesMade = max(queriesMade, known.token)
     queries = left
-    // When this fails they stay as they were, and the next page tries again: the run itself lost nothing.
-    try? kept?.update(page.animals)
+    // When this fails they stay as they were, and the next page tries again.
+    do throws(StoreError) {
+      try kept?.update(page.animals)
+      if let time { try keptSeen?.add(page.animals, at: time) }
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// The first `count` animals that the query brought.

@@ -21,7 +21,7 @@ struct KeptFavourites {
   func remove(_ id: Animal.ID) throws(StorageError) {
     try file.transaction { () throws(StorageError) in
       try favourites.set(id, false)
-      try Self.removeOthers(from: file)
+      try KeptSeen.removeOthers(from: file)
     }
     try file.checkpoint()
   }
@@ -37,15 +37,11 @@ struct KeptFavourites {
   static func erase(_ file: Database) throws(StorageError) {
     try file.transaction { () throws(StorageError) in
       try file.run("DELETE FROM favourites")
-      try removeOthers(from: file)
+      try KeptSeen.removeOthers(from: file)
     }
     try file.checkpoint()
   }
 
   private var animals: AnimalTable { AnimalTable(database: file, source: source) }
   private var favourites: FavouriteTable { FavouriteTable(database: file, source: source) }
-
-  private static func removeOthers(from file: Database) throws(StorageError) {
-    try file.run("DELETE FROM animals WHERE (source, id) NOT IN (SELECT source, id FROM favourites)")
-  }
 }

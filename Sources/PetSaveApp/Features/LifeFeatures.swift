@@ -136,6 +136,7 @@ import Storage
       try await store.stopKeeping(erasing: false)
       // Where they are no longer remembered they stay favourites of this run.
       if isOn { try await favourites.removeAll() }
+    case .seenPets: try await store.stopKeeping(erasing: false)
     case .filters: remembered.forget(isOn: isOn)
     case .tipCounts: tips.forget(isOn: isOn)
     case .readMarks: readMarks.forget()
@@ -145,7 +146,7 @@ import Storage
 
   /// What was erased while its feature is on is kept anew from now on.
   private func finish(_ thing: KeptThing) async {
-    if thing == .favourites, isStarted { keepFavourites() }
+    if thing == .favourites || thing == .seenPets, isStarted { keepFavourites() }
     await closeUnused()
   }
 

@@ -80,7 +80,7 @@ extension Texts {
       case .push: "new pets that were not told yet"
       case .inAppAutomation: "how often each hint was shown"
       case .messageCenter: "which messages you have read"
-      case .tagsAndAttributes: "your hearts, filters and last typed place"
+      case .tagsAndAttributes: "hearts, filters, last place, pets seen"
       case .contacts: "your name and address"
       case .analytics: "which screens were opened, and when"
       default: nil
@@ -445,6 +445,7 @@ private func foundInEnglish(_ age: LocationIndicatorModel.Age) -> String {
   switch KeptThing(rawValue: name) {
   case .favourites: "pets with a heart"
   case .filters: "filters and last place"
+  case .seenPets: "pets seen, for offline use"
   case .events: "usage events"
   case .tipCounts: "tips counted"
   case .readMarks: "messages marked as read"

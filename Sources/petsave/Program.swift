@@ -158,7 +158,7 @@ import Walkthroughs
     let place = try launcher.place(named: text, option: "--place")
     let settings = try launcher.settings()
     report(settings.problems.map(request.texts.notice))
-    let fetcher = try fetcher(of: settings, launcher: launcher)
+    let fetcher = fetcher(of: settings, launcher: launcher)
     var command = NearCommand(place: place, launcher: launcher, fetcher: fetcher, texts: request.texts)
     command.radius = try arguments.number("--radius", in: 1...12_500)
     command.type = try arguments.animalType()
@@ -205,9 +205,9 @@ import Walkthroughs
   }
 
   /// The source of pets; one of another machine has a way out, with its ledger.
-  private func fetcher(of settings: LifeSettings, launcher: Launcher) throws -> any AnimalFetcher {
+  private func fetcher(of settings: LifeSettings, launcher: Launcher) -> any AnimalFetcher {
     let effects = Effects(clock: SystemClock())
-    return launcher.fetcher(settings.source, sender: try launcher.sender(), effects: effects)
+    return launcher.fetcher(settings.source, sender: launcher.sender(), effects: effects)
   }
 
   private func walk(_ arguments: Arguments) async throws -> Int32 {

@@ -66,9 +66,10 @@ import Screens
       executor: .queue("petsave.source"))
   }
 
-  /// The way out for what is no life of the app: a command with a source on another machine. Its ledger is on the disk.
-  public func sender() throws(LaunchError) -> Egress {
-    let path = "\(try folders().data)/\(FeatureFile.name)"
+  /// The way out for what is no life of the app: a command with a source on another machine. Its ledger is on the disk,
+  /// if there is a home.
+  public func sender() -> Egress {
+    let path = (try? folders()).map { "\($0.data)/\(FeatureFile.name)" }
     let clock = SystemClock()
     let ledger = Ledger(path: path, isKeeping: true, executor: .main)
     return Egress(transport: transport, ledger: ledger, now: { clock.now }, executor: .main)

@@ -94,6 +94,14 @@ public final class StateFolder: Sendable {
     return other
   }
 
+  /// Waits for every other holder of this folder's lock, which are to be quick. Nil where there is no folder yet.
+  public func lock() -> FolderLock? {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    return FolderLock(descriptor: descriptor)
+  }
+
   private func file(_ name: String) -> String { "\(path)/\(name)" }
 
   private func checkLife(_ name: String) throws(StateFolderError) {
@@ -126,6 +134,13 @@ public final class StateFolder: Sendable {
     }
     return fsync(descriptor) == 0 ? 0 : errno
   }
+}
+
+/// A lock that one holder has at a time, in whichever process.
+public struct FolderLock: Sendable {
+  fileprivate let descriptor: Int32
+
+  public func unlock() { close(descriptor) }
 }
 
 /// A file of the state folder that could not be read, written or removed.

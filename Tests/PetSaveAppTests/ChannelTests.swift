@@ -194,6 +194,41 @@ import Testing
     #expect(folder.names == [])
   }
 
+  /// Two instances on one folder are one to the other machine.
+  @Test(arguments: [false, true])
+  func severalInstancesTellItOnce(atOnce: Bool) async throws {
+    let (one, other) = (try app(), try app())
+    func both(_ decide: (TestApp) -> Void) async {
+      decide(one)
+      if !atOnce { await one.settle() }
+      // As the watch of the folder has it.
+      await other.send(.focus(false))
+      await other.send(.focus(true))
+      await one.settle()
+      await other.settle()
+    }
+    await both { $0.life.privacy.enable([.analytics, .push]) }
+    #expect(other.life.privacy.enabledFeatures == [.analytics, .push])
+    #expect(told.map(\.isIn) == [true])
+    await both { $0.life.privacy.disable(.all) }
+    #expect(other.life.privacy.enabledFeatures.isEmpty)
+    for app in [one, other] { await app.wait(.seconds(48 * 3600)) }
+    #expect(told.map(\.isIn) == [true, false])
+    #expect(!folder.names.contains("channel.json"))
+  }
+
+  /// A disk that takes nothing keeps nobody registered.
+  @Test func whatCannotBeWrittenIsRememberedForTheRun() async throws {
+    let app = try app()
+    await app.settle()
+    // A folder in its place cannot be written over.
+    try FileManager.default.createDirectory(atPath: "\(folder.path)/channel.json/x", withIntermediateDirectories: true)
+    await app.decideConsent(all: true)
+    app.life.privacy.disable(.all)
+    await app.settle()
+    #expect(told.map(\.isIn) == [true, false])
+  }
+
   @Test func aFileThatCannotBeUnderstoodIsSetAside() async throws {
     try folder.write("{\"id\": \"../../x\"}", to: "channel.json")
     let app = try app()

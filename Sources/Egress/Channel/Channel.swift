@@ -4,6 +4,9 @@ import Privacy
 
 /// Tells another machine that this app is there while a feature is on: one registration when the first goes on, one
 /// opt-out when the last goes off. Made only where the config names that machine; else nothing is ever sent.
+///
+/// Several instances of the app may share a folder: each step is made under a lock and from what the file says then, so that
+/// what one of them tells the others do not tell again.
 @MainActor public final class Channel {
   public nonisolated static let fileName = "channel.json"
 
@@ -23,6 +26,8 @@ import Privacy
   private var record: ChannelRecord?
   private var timer: ClockTimer?
   private var isBusy = false
+  /// Whether the file is not what was last to be written: then this run alone knows.
+  private var isFileBehind = false
 
   /// - Parameters:
   ///   - folder: where `channel.json` lies; nil keeps it in memory.
@@ -42,7 +47,6 @@ import Privacy
 
   /// Goes on where an earlier life was, and follows what is on.
   public func start() {
-    read()
     follow()
     privacy.observeChanges { [weak self] _ in self?.follow() }
   }
@@ -57,17 +61,17 @@ import Privacy
 
   private func follow() {
     let isOn = !privacy.enabledFeatures.isEmpty
-    let before = record
-    switch (isOn, record?.stage) {
-    case (true, nil): record = ChannelRecord(id: ChannelRecord.id(random(), random()))
-    case (true, .optingOut): record?.begin(.registering)
-    case (false, .registering), (false, .registered):
-      // What never left is not to be taken back.
-      if record?.isKnown == true { record?.begin(.optingOut) } else { record = nil }
-    case (false, .optingOut) where record?.isKnown == false: record = nil
-    default: break
+    update {
+      switch (isOn, record?.stage) {
+      case (true, nil): record = ChannelRecord(id: ChannelRecord.id(random(), random()))
+      case (true, .optingOut): record?.begin(.registering)
+      case (false, .registering), (false, .registered):
+        // What never left is not to be taken back.
+        if record?.isKnown == true { record?.begin(.optingOut) } else { record = nil }
+      case (false, .optingOut) where record?.isKnown == false: record = nil
+      default: break
+      }
     }
-    if record != before { write() }
     schedule()
   }
 
@@ -93,37 +97,41 @@ import Privacy
   }
 
   private func send() async {
-    guard var trying = record, trying.stage != .registered else { return }
-    let wasKnown = trying.isKnown
-    trying.noteTry(at: effects.clock.now)
-    trying.isKnown = true
-    // Written before: a life that ends now has told it, as far as the next one knows.
-    record = trying
-    write()
+    var tried: (record: ChannelRecord, wasKnown: Bool)?
+    update {
+      // Another instance may have tried, or be done, meanwhile.
+      let now = effects.clock.now
+      guard var trying = record, let due = trying.nextTry(from: now), due <= now else { return }
+      tried = (trying, trying.isKnown)
+      trying.noteTry(at: now)
+      trying.isKnown = true
+      // Written before it leaves: a life that ends now has told it, as far as the next one knows.
+      record = trying
+    }
+    guard let tried else { return }
     do throws(EgressError) {
-      let answer = try await sender.send(request(trying))
-      guard record?.id == trying.id, record?.stage == trying.stage else { return follow() }
-      if (200..<300).contains(answer.status) || trying.stage == .optingOut && [404, 410].contains(answer.status) {
-        acknowledged()
-      } else {
-        giveUpIfDue()
-      }
+      let answer = try await sender.send(request(tried.record))
+      let isGone = tried.record.stage == .optingOut && [404, 410].contains(answer.status)
+      end(tried.record, isAcknowledged: isGone || (200..<300).contains(answer.status), isKnown: true)
     } catch {
-      if error.hasSentNothing, !wasKnown { record?.isKnown = false }
-      guard record?.stage == trying.stage else { return follow() }
-      giveUpIfDue()
+      end(tried.record, isAcknowledged: false, isKnown: tried.wasKnown || !error.hasSentNothing)
     }
   }
 
-  private func acknowledged() {
-    if record?.stage == .optingOut { record = nil } else { record?.begin(.registered) }
-    write()
-  }
-
-  /// After the last try an opt-out is given up, and with it the file; a registration stays known as not acknowledged.
-  private func giveUpIfDue() {
-    if let record, record.stage == .optingOut, record.nextTry(from: effects.clock.now) == nil { self.record = nil }
-    write()
+  /// What came of a try. One that was overtaken by a later decision only says what is known.
+  private func end(_ tried: ChannelRecord, isAcknowledged: Bool, isKnown: Bool) {
+    update {
+      guard record?.id == tried.id else { return }
+      record?.isKnown = isKnown
+      guard record?.stage == tried.stage else { return }
+      if isAcknowledged {
+        if tried.stage == .optingOut { record = nil } else { record?.begin(.registered) }
+      } else if tried.stage == .optingOut, record?.nextTry(from: effects.clock.now) == nil {
+        // Given up; a registration stays as not acknowledged.
+        record = nil
+      }
+    }
+    follow()
   }
 
   private func request(_ record: ChannelRecord) -> EgressRequest {
@@ -140,27 +148,40 @@ import Privacy
 
   // MARK: The file
 
-  private func read() {
-    guard let folder, let data = try? folder.read(Self.fileName) else { return }
-    if let record = ChannelRecord(data) {
-      self.record = record
-    } else {
-      do {
-        trouble(.setAside(newName: try folder.setAside(Self.fileName)))
-      } catch {
-        trouble(.couldNotWrite(error))
-      }
-    }
+  /// Changes the record as the file has it now, and writes it if that changed anything.
+  private func update(_ change: () -> Void) {
+    guard let folder else { return change() }
+    let lock = folder.lock()
+    defer { lock?.unlock() }
+    if !isFileBehind { record = read(folder) }
+    let before = record
+    change()
+    if record != before || isFileBehind { write(to: folder) }
   }
 
-  private func write() {
+  private func read(_ folder: StateFolder) -> ChannelRecord? {
+    let data: Data?
+    do { data = try folder.read(Self.fileName) } catch { return record }
+    guard let data else { return nil }
+    if let record = ChannelRecord(data) { return record }
+    do {
+      trouble(.setAside(newName: try folder.setAside(Self.fileName)))
+    } catch {
+      trouble(.couldNotWrite(error))
+    }
+    return nil
+  }
+
+  private func write(to folder: StateFolder) {
     do {
       if let record {
-        try folder?.write(record.data, to: Self.fileName)
+        try folder.write(record.data, to: Self.fileName)
       } else {
-        try folder?.remove(Self.fileName)
+        try folder.remove(Self.fileName)
       }
+      isFileBehind = false
     } catch {
+      isFileBehind = true
       trouble(.couldNotWrite(error))
     }
   }

@@ -108,7 +108,8 @@ import Terminal
       router: router, indicator: indicator, notices: notices, tips: tips, privacy: privacy, texts: settings.texts,
       units: settings.units)
     privacyTab = PrivacyModel(
-      privacy: privacy, permissions: permissions, revocations: revocations, router: router, effects: effects
+      privacy: privacy, permissions: permissions, revocations: revocations, router: router, effects: effects,
+      hasAreaSecret: { [weak self] in self?.hasGridSecret ?? false }
     ) { [weak self] in self?.eraseAll() }
     // What is still under way when a life has ended may look once more.
     router.connect(permissions: permissions, privacyTab: { [weak self] in self?.privacyTab }) { [weak self] showsList in

@@ -9,18 +9,28 @@ import Privacy
   @ObservationIgnored public var viewport = Viewport()
   public private(set) var scroll = ScrollWindow()
   public let plan: RevocationPlan
+  /// What goes besides the plan when everything is erased; nil where only features are switched off.
+  public let besides: [Besides]?
+
+  /// What is kept though no feature keeps it.
+  public enum Besides: Hashable, Sendable {
+    case choices
+    /// The secret of the approximate area.
+    case areaSecret
+  }
+
   /// Whether decisions and all else go with it.
-  public let isEverything: Bool
+  public var isEverything: Bool { besides != nil }
 
   @ObservationIgnored private let answered: (Bool) -> Void
 
   public init(
-    plan: RevocationPlan, isEverything: Bool = false, answered: @escaping (_ isConfirmed: Bool) -> Void
+    plan: RevocationPlan, besides: [Besides]? = nil, answered: @escaping (_ isConfirmed: Bool) -> Void
   ) {
     self.plan = plan
-    self.isEverything = isEverything
-    if isEverything { focus = .cancel }
+    self.besides = besides
     self.answered = answered
+    if isEverything { focus = .cancel }
   }
 
   public let controls: [Control] = [.confirm, .cancel]

@@ -48,6 +48,8 @@ import Terminal
         owner: step.feature.isEmpty ? "" : "(\(texts.featureName(step.feature)))"
       )
     }
-    return steps + (model.isEverything ? texts.privacy.eraseAlso.map { (text: "· \($0)", owner: "") } : [])
+    guard let besides = model.besides else { return steps }
+    let kept = steps + besides.map { (text: "· \(texts.privacy.eraseAlso($0))", owner: "") }
+    return (kept.isEmpty ? [(texts.privacy.nothingToErase, "")] : kept) + [(texts.privacy.eraseNot, "")]
   }
 }

@@ -1,3 +1,4 @@
+import PetSaveModels
 import Privacy
 
 extension PrivacyTexts {
@@ -37,10 +38,14 @@ extension PrivacyTexts {
     choices: "Your choices",
     eraseEverything: "Erase everything",
     eraseQuestion: "This will be erased from the disk:",
-    eraseAlso: [
-      "your choices and their history", "the approximate area's secret",
-      "not the permissions: see settings (s)",
-    ],
+    eraseAlso: { besides in
+      switch besides {
+      case .choices: "your choices and their history"
+      case .areaSecret: "the approximate area's secret"
+      }
+    },
+    nothingToErase: "· nothing: none is kept",
+    eraseNot: "Permissions stay: see settings (s)",
     eraseConfirm: "Erase everything",
     eraseCancel: "Keep everything",
     again: { reason, isAnythingOn in

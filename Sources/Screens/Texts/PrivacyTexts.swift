@@ -1,3 +1,4 @@
+import PetSaveModels
 import Privacy
 
 /// The texts of the privacy tab and of what asks about consent anew.
@@ -19,8 +20,11 @@ public struct PrivacyTexts: Sendable {
   let choices: String
   let eraseEverything: String
   let eraseQuestion: String
-  /// What is erased besides what features have stored, a line each.
-  let eraseAlso: [String]
+  /// What is erased besides what features have stored.
+  let eraseAlso: @Sendable (ConfirmModel.Besides) -> String
+  let nothingToErase: String
+  /// What stays.
+  let eraseNot: String
   let eraseConfirm: String
   let eraseCancel: String
   /// Why consent is asked for, or asked again.

@@ -44,7 +44,7 @@ extension PrivacyTexts {
       case .areaSecret: "the approximate area's secret"
       }
     },
-    nothingToErase: "· nothing: none is kept",
+    nothingToErase: "· nothing: nothing is kept",
     eraseNot: "Permissions stay: see settings (s)",
     eraseConfirm: "Erase everything",
     eraseCancel: "Keep everything",

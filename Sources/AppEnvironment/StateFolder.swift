@@ -13,6 +13,23 @@ public final class StateFolder: Sendable {
     self.path = path
   }
 
+  /// No file that is read whole is larger, in bytes; what is has no end.
+  static let largestFile = 64 << 20
+
+  /// The names under which files that could not be understood were set aside.
+  public func setAsideNames(of names: [String]) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var found: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      if names.contains(where: { name.hasPrefix("\($0).unreadable") }) { found.append(name) }
+    }
+    return found.sorted()
+  }
+
   /// Lets every later write and removal fail: the life that held this folder has ended.
   public func revoke() {
     isRevoked.withLock { $0 = true }
@@ -47,6 +64,7 @@ public final class StateFolder: Sendable {
         throw StateFolderError(operation: .read, path: file(name), code: errno)
       }
       if count == 0 { return Data(bytes) }
+      if bytes.count > Self.largestFile { throw StateFolderError(operation: .read, path: file(name), code: EFBIG) }
       bytes.append(contentsOf: buffer[..<count])
     }
   }

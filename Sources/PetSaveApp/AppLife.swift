@@ -24,7 +24,7 @@ import Terminal
   public let animals: AnimalsNearYouModel
   public let simulator: Simulator
 
-  private let world: LifeWorld
+  let world: LifeWorld
   private let settings: LifeSettings
   let notices = Notices()
   let favourites: FavouritesModel
@@ -109,7 +109,7 @@ import Terminal
       units: settings.units)
     privacyTab = PrivacyModel(
       privacy: privacy, permissions: permissions, revocations: revocations, router: router, effects: effects,
-      hasAreaSecret: { [weak self] in self?.hasGridSecret ?? false }
+      besides: { [weak self] in self?.erasedBesides ?? [] }
     ) { [weak self] in self?.eraseAll() }
     // What is still under way when a life has ended may look once more.
     router.connect(permissions: permissions, privacyTab: { [weak self] in self?.privacyTab }) { [weak self] showsList in
@@ -125,7 +125,8 @@ import Terminal
 
   /// Takes over what another instance of the app decided on the same folder: what was refused there ends here too.
   private func takeOverDecisions() {
-    privacy.takeOverDecisions()
+    // Choices that are open show what was chosen there.
+    if privacy.takeOverDecisions(), router.pages.contains(where: { $0.screen == .consent }) { router.open(.consent) }
     gate.takeOverDecisions()
   }
 
@@ -170,10 +171,18 @@ import Terminal
   private func eraseAll() {
     effects.run { [self] in
       let report = await eraseEverything()
-      notices.post(.everythingErased(isComplete: report.stored.isComplete))
+      notices.post(.everythingErased(isComplete: report.isComplete))
       // As at the first launch.
       router.open(.consent)
     }
+  }
+
+  /// What erasing everything takes besides what features have stored.
+  private var erasedBesides: [ConfirmModel.Besides] {
+    var besides: [ConfirmModel.Besides] = privacy.isAnythingKept ? [.choices] : []
+    if hasGridSecret { besides.append(.areaSecret) }
+    if !setAsideFiles.isEmpty { besides.append(.setAside) }
+    return besides
   }
 
   /// Whether there is a secret of the approximate area.

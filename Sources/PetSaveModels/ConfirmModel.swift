@@ -17,6 +17,8 @@ import Privacy
     case choices
     /// The secret of the approximate area.
     case areaSecret
+    /// Files of decisions that could not be understood, under their other names.
+    case setAside
   }
 
   /// Whether decisions and all else go with it.

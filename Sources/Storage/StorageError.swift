@@ -54,3 +54,11 @@ extension StorageError.Kind {
       }
   }
 }
+
+extension StorageError: CustomStringConvertible {
+  /// For a line of a command: what refused, and where.
+  public var description: String {
+    let words = code == 0 ? "\(kind)" : reason
+    return path.isEmpty ? words : "\(path): \(words)"
+  }
+}

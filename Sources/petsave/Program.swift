@@ -26,7 +26,7 @@ import Walkthroughs
   ///   - ended: gets the exit status.
   func start(_ words: [String], ended: @escaping (Int32) -> Void) {
     let close = { (status: Int32) in
-      if output.error != 0 { report(["standard output: \(String(cString: strerror(output.error)))"]) }
+      if output.error != 0 { Self.report(["standard output: \(String(cString: strerror(output.error)))"]) }
       ended(output.error == 0 ? status : max(1, status))
     }
     do {
@@ -54,13 +54,13 @@ import Walkthroughs
     switch error {
     case let error as UsageError:
       let command = words.first.flatMap(Command.init) ?? .app
-      report([error.message, "try petsave \(command == .app ? "" : command.rawValue + " ")--help"])
+      Self.report([error.message, "try petsave \(command == .app ? "" : command.rawValue + " ")--help"])
     case let error as LaunchError:
-      report(error.lines)
+      Self.report(error.lines)
       return error.status
-    case let error as CursesError: report([error.text])
+    case let error as CursesError: Self.report([error.text])
     default:
-      report(["\(error)"])
+      Self.report(["\(error)"])
       return 1
     }
     return 2
@@ -138,7 +138,7 @@ import Walkthroughs
     let life = try quietLife(arguments).life
     defer { life.end() }
     let (line, status) = await action.runWithoutTerminal(in: life)
-    if status == 0 { output.write(SafeText.clean(line) + "\n") } else { report([line]) }
+    if status == 0 { output.write(SafeText.clean(line) + "\n") } else { Self.report([line]) }
     return status
   }
 
@@ -157,7 +157,7 @@ import Walkthroughs
     let launcher = try Launcher(request, environment: environment, executable: executablePath())
     let place = try launcher.place(named: text, option: "--place")
     let settings = try launcher.settings()
-    report(settings.problems.map(request.texts.notice))
+    Self.report(settings.problems.map(request.texts.notice))
     let fetcher = fetcher(of: settings, launcher: launcher)
     var command = NearCommand(place: place, launcher: launcher, fetcher: fetcher, texts: request.texts)
     command.radius = try arguments.number("--radius", in: 1...12_500)
@@ -207,7 +207,10 @@ import Walkthroughs
   /// The source of pets; one of another machine has a way out, with its ledger.
   private func fetcher(of settings: LifeSettings, launcher: Launcher) -> any AnimalFetcher {
     let effects = Effects(clock: SystemClock())
-    return launcher.fetcher(settings.source, sender: launcher.sender(), effects: effects)
+    let sender = launcher.sender { error in
+      Self.report(["the ledger cannot be written (\(error)): what leaves now is not on record"])
+    }
+    return launcher.fetcher(settings.source, sender: sender, effects: effects)
   }
 
   private func walk(_ arguments: Arguments) async throws -> Int32 {
@@ -253,7 +256,7 @@ import Walkthroughs
   // MARK: Output
 
   /// Says what is wrong. Words of the command line, of files and of the environment may be anything, and are cleaned.
-  private func report(_ lines: [String]) {
+  private static func report(_ lines: [String]) {
     for line in lines { _ = writeAll(of: "petsave: \(SafeText.clean(line))\n", to: STDERR_FILENO) }
   }
 }

@@ -57,6 +57,15 @@ import Testing
     #expect(third.life.privacy.history.count == 2)
   }
 
+  @Test func openChoicesShowWhatWasChosenInTheOther() async throws {
+    let one = try await makeApp()
+    let other = try await makeApp()
+    one.life.privacy.setEnabled(.all, indicated: .acceptAll)
+    await comeBack(to: other)
+    #expect(other.frame.screen == .consent)
+    #expect(other.shows("[x] Inbox"))
+  }
+
   @Test func revokedLocationIsRevokedInTheOther() async throws {
     let one = try await makeApp()
     one.life.privacy.setEnabled([], indicated: .refuseAll)

@@ -134,7 +134,7 @@ import Testing
     let app = try app()
     await app.decideConsent()
     await app.press("R")
-    #expect(app.frame.screen == .privacyReport && app.shows("Nothing has left this computer."))
+    #expect(app.frame.screen == .privacyReport && app.shows("Nothing is on record as having left."))
     try await send(app)
     #expect(app.shows("09:00 pets.example · search for pets · answered 200") && app.shows("position: precise"))
     await app.press("Right")

@@ -1,3 +1,4 @@
+import AppEnvironment
 import PetSaveModels
 import Privacy
 import TestSupport
@@ -118,4 +119,9 @@ import Testing
 
 extension TestApp {
   var consent: ConsentModel? { life.router.top as? ConsentModel }
+
+  @Test func machineThatIsToldIsNamedBeforeAnythingIsDecided() throws {
+    let app = try TestApp { $0.settings.config.channelURL = try? WebAddress("https://hears.example/app") }
+    #expect(app.shows("Any yes tells hears.example that this app is there."))
+  }
 }

@@ -4,7 +4,10 @@ extension LocationGate {
   public var decision: StoredDecision { machine.decision }
 
   /// Where the settings' Precise switch stands; ``accuracy`` may differ for a while.
-  public var accuracyChoice: AccuracyAuthorization { machine.accuracyChoice }
+  public var accuracyChoice: AccuracyAuthorization {
+    // A grant for once has its own, until it ends.
+    machine.decision == .once ? machine.onceAccuracy : machine.accuracyChoice
+  }
 
   /// Where the settings' switch for location services stands.
   public var areServicesOn: Bool { machine.areServicesOn }

@@ -222,8 +222,13 @@ import Terminal
     for failure in failures { print("not erased: \(failure)") }
     if report.hadDecisions, failures.isEmpty { print("erased: all choices and their history") }
     if report.hadGridSecret { print("erased: the secret of the approximate area") }
+    for name in report.setAside.erased { print("erased: \(name)") }
+    for name in report.setAside.left { print("not erased: \(name)") }
+    if report.isOptOutDue {
+      print("kept: \(Channel.fileName), until the machine that the config names is told, when petsave runs again")
+    }
     if report.isNothing { print("There is nothing to erase.") }
-    return report.stored.isComplete && failures.isEmpty ? 0 : 1
+    return report.isComplete && failures.isEmpty ? 0 : 1
   }
 
   private func json(_ value: some Encodable) throws(LaunchError) -> String {

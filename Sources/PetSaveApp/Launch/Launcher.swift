@@ -9,6 +9,7 @@ import Location
 import PetSaveModels
 import Privacy
 import Screens
+import Storage
 
 /// Looks up what a command line asks for, and makes the world and the settings of a life of it.
 @MainActor public struct Launcher {
@@ -68,10 +69,17 @@ import Screens
 
   /// The way out for what is no life of the app: a command with a source on another machine. Its ledger is on the disk,
   /// if there is a home.
-  public func sender() -> Egress {
+  ///
+  /// - Parameter unwritten: hears why a request that leaves is not on record, once.
+  public func sender(unwritten: @escaping @MainActor @Sendable (StorageError) -> Void) -> Egress {
     let path = (try? folders()).map { "\($0.data)/\(FeatureFile.name)" }
     let clock = SystemClock()
-    let ledger = Ledger(path: path, isKeeping: true, executor: .main)
+    var isTold = false
+    let listener = Ledger.Listener(failed: { error in
+      if !isTold { unwritten(error) }
+      isTold = true
+    })
+    let ledger = Ledger(path: path, isKeeping: true, listener: listener, executor: .main)
     return Egress(transport: transport, ledger: ledger, now: { clock.now }, executor: .main)
   }
 

@@ -18,18 +18,18 @@ import Privacy
   @ObservationIgnored private let revocations: Revocations
   @ObservationIgnored private let router: Router
   @ObservationIgnored private let effects: Effects
-  @ObservationIgnored private let hasAreaSecret: () -> Bool
+  @ObservationIgnored private let besides: () -> [ConfirmModel.Besides]
   @ObservationIgnored private let eraseEverything: () -> Void
   @ObservationIgnored private var following: Following<Moment?>?
 
   /// - Parameters:
-  ///   - hasAreaSecret: whether there is a secret of the approximate area.
+  ///   - besides: what there is to erase that no feature keeps.
   ///   - eraseEverything: erases all that is kept, once the person has confirmed it.
   public init(
     privacy: PrivacyManager, permissions: PermissionsManager, revocations: Revocations, router: Router,
-    effects: Effects, hasAreaSecret: @escaping () -> Bool, eraseEverything: @escaping () -> Void
+    effects: Effects, besides: @escaping () -> [ConfirmModel.Besides], eraseEverything: @escaping () -> Void
   ) {
-    self.hasAreaSecret = hasAreaSecret
+    self.besides = besides
     self.privacy = privacy
     self.permissions = permissions
     self.revocations = revocations
@@ -82,10 +82,8 @@ import Privacy
   private func confirmErasing() {
     effects.run { [self] in
       let plan = await revocations.planForEverything()
-      let besides: [ConfirmModel.Besides] =
-        (privacy.isAnythingKept ? [.choices] : []) + (hasAreaSecret() ? [.areaSecret] : [])
       router.open(
-        ConfirmModel(plan: plan, besides: besides) { [router, eraseEverything] isConfirmed in
+        ConfirmModel(plan: plan, besides: besides()) { [router, eraseEverything] isConfirmed in
           router.close()
           if isConfirmed { eraseEverything() }
         })

@@ -108,8 +108,11 @@ import Observation
   }
 
   /// Takes over what another instance of the app decided meanwhile: a refusal there holds here too.
-  public func takeOverDecisions() {
-    guard let kept = file.readIfChanged() else { return }
+  ///
+  /// - Returns: whether there was anything.
+  @discardableResult
+  public func takeOverDecisions() -> Bool {
+    guard let kept = file.readIfChanged() else { return false }
     isStored = kept.isStored
     let before = enabledFeatures
     change(cause: .user) {
@@ -118,6 +121,7 @@ import Observation
       dropLapsedConsents()
     }
     tellRefusal(of: Feature(Feature.singles.filter { !before.contains($0) && state(of: $0) == .refused }))
+    return true
   }
 
   /// Holds features off whatever was decided, until another mask lifts that. Not kept.

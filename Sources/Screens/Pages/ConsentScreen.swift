@@ -31,7 +31,8 @@ import Terminal
     if isHigh {
       let rect = Rect(column: inner.origin.column, row: row + listRows + 1, columns: inner.size.columns, rows: 3)
       painter.paragraph(
-        focused.map(isWide(body.size.columns) ? explanation : shortExplanation) ?? texts.consentHint, in: rect,
+        focused.map(isWide(body.size.columns) ? explanation : shortExplanation) ?? texts.consentHint(model.toldHost),
+        in: rect,
         style: Style(.muted))
     }
     let rect = Rect(column: inner.origin.column, row: buttonRow, columns: inner.size.columns, rows: buttonRows)
@@ -98,7 +99,7 @@ import Terminal
   private func explanation(of feature: Feature) -> String {
     let state =
       model.source(of: feature) == .config ? texts.onByConfig.full : texts.consentState(model.state(of: feature))
-    return texts.featureExplanation(texts.featureName(feature), state, texts.featureKeeps(feature))
+    return texts.featureExplanation(texts.featureName(feature), state, texts.featureKeeps(feature), model.toldHost)
   }
 
   private func shortExplanation(of feature: Feature) -> String {

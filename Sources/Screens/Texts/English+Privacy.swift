@@ -42,6 +42,7 @@ extension PrivacyTexts {
       switch besides {
       case .choices: "your choices and their history"
       case .areaSecret: "the approximate area's secret"
+      case .setAside: "files that could not be understood"
       }
     },
     nothingToErase: "· nothing: nothing is kept",

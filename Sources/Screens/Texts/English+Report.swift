@@ -11,10 +11,10 @@ extension ReportTexts {
       case .host: "By host"
       }
     },
-    nothing: "Nothing has left this computer.",
+    nothing: "Nothing is on record as having left.",
     scope: { days in
-      "As far as is known: this run, and the \(days) days before it while a feature was on or pets came from another"
-        + " machine."
+      "On record are this run, and the \(days) days before it while a feature was on or pets came from another machine."
+        + " What is erased, or goes with the last feature, is not."
     },
     reading: "Reading…",
     unreadable: "The ledger cannot be read, so it is not known what has left.",

@@ -98,10 +98,14 @@ extension Texts {
     },
     onByConfig: ("on by config", "by config"),
     heldOff: ("masked by remote", "masked"),
-    consentHint: "Go to a line to read what it keeps, and who gets it.",
-    featureExplanation: { name, state, keeps in
+    consentHint: { told in
+      let hint = "Go to a line to read what it keeps, and who gets it."
+      return told.map { "Any yes tells \($0) that this app is there. \(hint)" } ?? hint
+    },
+    featureExplanation: { name, state, keeps, told in
       let kept = keeps.map { "\($0), on this computer, until you switch it off" } ?? "nothing"
-      return "\(name): \(state). What it keeps: \(kept). Shared: nobody."
+      let shared = told.map { "nobody, but \($0) is told that something is on" } ?? "nobody"
+      return "\(name): \(state). What it keeps: \(kept). Shared: \(shared)."
     },
     featureShortExplanation: { purpose, keeps in
       "\(purpose.prefix(1).uppercased())\(purpose.dropFirst()). Keeps \(keeps ?? "nothing")."

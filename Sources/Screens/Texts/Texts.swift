@@ -37,8 +37,9 @@ public struct Texts: Sendable {
   let onByConfig: (full: String, short: String)
   let heldOff: (full: String, short: String)
   /// What stands in place of a feature's explanation while none has the focus.
-  let consentHint: String
-  let featureExplanation: @Sendable (_ name: String, _ state: String, _ keeps: String?) -> String
+  /// - Parameter told: the machine that hears of the app once something is on.
+  let consentHint: @Sendable (_ told: String?) -> String
+  let featureExplanation: @Sendable (_ name: String, _ state: String, _ keeps: String?, _ told: String?) -> String
   let featureShortExplanation: @Sendable (_ purpose: String, _ keeps: String?) -> String
   let refuseAll: String
   let acceptSelected: String

@@ -115,4 +115,15 @@ import Testing
     #expect(app.life.gate.authorization == .notDetermined)
     #expect(app.life.gate.position == nil)
   }
+
+  @Test func grantForOnceShowsItsOwnAccuracy() async throws {
+    let app = try TestApp()
+    await app.decideConsent()
+    app.life.router.useCurrentLocation()
+    await app.settle()
+    app.life.gate.answer(.allowOnce(precise: false))
+    await app.settle()
+    await app.press("s")
+    #expect(app.shows("[ ] Precise Location"))
+  }
 }

@@ -39,13 +39,6 @@ public struct WebAddress: Hashable, Sendable {
     return parts.count == 4 && parts[0] == 127 && parts.allSatisfy { $0 != nil }
   }
 
-  /// Whether what may be told to the other may be told here: the same host and port, or its encrypted side.
-  public func isSameSite(as other: WebAddress) -> Bool {
-    guard host == other.host else { return false }
-    if isEncrypted == other.isEncrypted { return port == other.port }
-    return isEncrypted
-  }
-
   private static let excluded = Set("\"<>\\^`{|}".utf8)
 
   private static func hostAndPort(of authority: Substring) -> (String, Int?)? {

@@ -44,7 +44,7 @@ public actor Egress: EgressSender {
       return answer
     } catch {
       if let failure = LedgerEntry.Failure(error) {
-        await ledger.end(number, .failed(failure))
+        await ledger.end(number, .failed(failure), bytesIn: (try? result.get().bytesIn) ?? 0)
       } else {
         await ledger.takeBack(number)
       }
@@ -105,6 +105,7 @@ extension EgressError {
     self =
       switch failure {
       case .offline: .offline
+      case .refused: .refused(host: host)
       case .nameNotFound: .nameNotFound(host: host)
       case .insecure: .insecure(host: host)
       case .timedOut: .timedOut

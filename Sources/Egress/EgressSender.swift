@@ -21,8 +21,10 @@ public struct EgressAnswer: Hashable, Sendable {
 
 /// Why a request got no answer.
 public enum EgressError: Error, Hashable, Sendable {
-  /// No network, no route, or nobody who listens.
+  /// No network, or no route.
   case offline
+  /// The host is there, and nobody listens.
+  case refused(host: String)
   case nameNotFound(host: String)
   /// The host could not prove who it is, or is another machine and not to be asked by plain HTTP.
   case insecure(host: String)
@@ -31,7 +33,7 @@ public enum EgressError: Error, Hashable, Sendable {
   case tooLarge
   /// The connection ended before the answer did.
   case cutShort
-  /// The request was to be sent on to this other host.
+  /// The request was to be sent on to another address, of this host.
   case redirected(host: String)
   /// `petsave-fetch` is not where it was installed.
   case helperMissing(path: String)

@@ -13,10 +13,13 @@ public struct FetchAnswer: Hashable, Sendable {
   /// The request's; nil when that could not be read.
   public let id: Int?
   public let outcome: Outcome
+  /// How much of a body came before a failure.
+  public let bytesIn: Int
 
-  public init(id: Int?, outcome: Outcome) {
+  public init(id: Int?, outcome: Outcome, bytesIn: Int = 0) {
     self.id = id
     self.outcome = outcome
+    self.bytesIn = bytesIn
   }
 
   /// No line that answers a request is longer: an escaped byte takes six.
@@ -33,6 +36,7 @@ public struct FetchAnswer: Hashable, Sendable {
     case .failure(let failure, let detail):
       members["failure"] = .string(failure.rawValue)
       members["detail"] = detail.map(JSONValue.string)
+      if bytesIn > 0 { members["bytesIn"] = .integer(bytesIn) }
     }
     return JSONValue.object(members).line
   }
@@ -43,7 +47,8 @@ public struct FetchAnswer: Hashable, Sendable {
     let id = value["id"]?.integer
     if let word = value["failure"]?.string {
       self.init(
-        id: id, outcome: .failure(FetchFailure(rawValue: word) ?? .other, detail: value["detail"]?.string))
+        id: id, outcome: .failure(FetchFailure(rawValue: word) ?? .other, detail: value["detail"]?.string),
+        bytesIn: max(0, value["bytesIn"]?.integer ?? 0))
       return
     }
     guard let id, let status = value["status"]?.integer, (100...999).contains(status),
@@ -70,8 +75,10 @@ public struct FetchResponse: Hashable, Sendable {
 
 /// Why a request got no answer.
 public enum FetchFailure: String, Sendable, CaseIterable {
-  /// No network, no route, or nobody who listens.
+  /// No network, or no route.
   case offline
+  /// The host is there, and nobody listens.
+  case refused
   case nameNotFound
   /// The other side could not prove who it is, or plain HTTP to another machine.
   case insecure
@@ -80,7 +87,7 @@ public enum FetchFailure: String, Sendable, CaseIterable {
   case tooLarge
   /// The connection ended before the body did.
   case cutShort
-  /// It was sent on to another host, or from https to http; the detail is that host.
+  /// It was sent on to another address, which is never followed; the detail is that address's host.
   case redirected
   case badURL
   /// The line was no request.

@@ -11,9 +11,8 @@ enum CommandLineText {
       {"id": 1, "method": "GET", "url": "https://pets.example/", "headers": {}, "timeoutMilliseconds": 20000,
        "maximumBytes": 4194304}     (in one line)
 
-    TLS is verified by the system's certificates, plain http goes to this computer only, a redirection to another host
-    is not followed, and neither cookies nor a cache are kept. Proxies are those of http_proxy, https_proxy, all_proxy
-    and no_proxy.
+    TLS is verified by the system's certificates, plain http goes to this computer only, no redirection is followed, and
+    neither cookies nor a cache are kept. Proxies are those of http_proxy, https_proxy, all_proxy and no_proxy.
 
     options:
       --help        this text

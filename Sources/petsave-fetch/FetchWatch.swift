@@ -1,4 +1,3 @@
-import AppEnvironment
 import FetchMessages
 import Foundation
 import FoundationNetworking
@@ -7,10 +6,11 @@ import Synchronization
 /// One request under way.
 struct Fetch {
   let request: FetchRequest
-  let address: WebAddress
+  let host: String
   let task: URLSessionDataTask
   var body = Data()
-  var redirections = 0
+  /// How much of the body has come, kept or not.
+  var bytesIn = 0
   /// Why it was ended from here.
   var end: (failure: FetchFailure, detail: String?)?
   /// Whether the answer is whole, whatever URLSession makes of it.
@@ -43,7 +43,7 @@ final class FetchWatch: NSObject, URLSessionDataDelegate {
       fetches[task.taskIdentifier]?.end = (failure, detail)
       return fetches[task.taskIdentifier] != nil
     }
-    if isUnderWay { task.cancel() }
+    if isUnderWay { stop(task) }
   }
 
   func cancel(_ id: Int) {
@@ -52,31 +52,35 @@ final class FetchWatch: NSObject, URLSessionDataDelegate {
       fetches[found.key]?.isCancelled = true
       return found.value.task
     }
-    task?.cancel()
+    if let task { stop(task) }
+  }
+
+  /// Stops a transfer: by URLSession, not from here, as that waits for the thread that receives and may wait for this one;
+  /// and if it does not get its turn there, because more comes in all the time, with this process, which is started again
+  /// for the next request.
+  private func stop(_ task: URLSessionTask) {
+    DispatchQueue.global().async { task.cancel() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(500)) { [self] in
+      let last = fetches.withLock { $0.removeValue(forKey: task.taskIdentifier).map { $0.answer(nil) } }
+      guard let answer = last else { return }
+      if let answer { output.write(answer) }
+      // Taking a process down takes a while: the app is to know before it sends another request.
+      close(STDOUT_FILENO)
+      _exit(0)
+    }
   }
 
   // MARK: What happens to them
 
+  /// None is followed: each would be a request that nobody allowed and no ledger has.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    let next = newRequest.url.flatMap { try? WebAddress($0.absoluteString) }
-    let isFollowed = fetches.withLock { fetches in
-      guard let fetch = fetches[task.taskIdentifier], let next, next.isSameSite(as: fetch.address),
-        fetch.redirections < 5
-      else { return false }
-      fetches[task.taskIdentifier]?.redirections += 1
-      return true
-    }
-    guard isFollowed else {
-      // Not cancelled: URLSession takes that and this answer for two, and ends the process.
-      fetches.withLock { $0[task.taskIdentifier]?.end = (.redirected, newRequest.url?.host) }
-      return completionHandler(nil)
-    }
-    var request = newRequest
-    request.setValue("PetSave", forHTTPHeaderField: "User-Agent")
-    completionHandler(request)
+    let host = newRequest.url?.host.flatMap { $0.isEmpty ? nil : $0 }
+    // Not cancelled: URLSession takes that and this answer for two, and ends the process.
+    fetches.withLock { $0[task.taskIdentifier]?.end = (.redirected, host) }
+    completionHandler(nil)
   }
 
   /// Nobody is asked for a name and a password: the 401, which has come whole by now, is the answer. Any other reply has
@@ -102,29 +106,36 @@ final class FetchWatch: NSObject, URLSessionDataDelegate {
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let isTooLarge = fetches.withLock { fetches in
-      guard let fetch = fetches[dataTask.taskIdentifier], fetch.end == nil else { return false }
-      guard fetch.body.count + data.count <= fetch.request.maximumBytes else { return true }
+    let (isOver, isTooLarge) = fetches.withLock { fetches in
+      fetches[dataTask.taskIdentifier]?.bytesIn += data.count
+      guard let fetch = fetches[dataTask.taskIdentifier], fetch.end == nil else { return (true, false) }
+      guard fetch.body.count + data.count <= fetch.request.maximumBytes else { return (true, true) }
       fetches[dataTask.taskIdentifier]?.body.append(data)
-      return false
+      return (false, false)
     }
     if isTooLarge { end(dataTask, .tooLarge) }
+    // Nobody wants the rest: while it is being stopped, the other side waits.
+    if isOver { usleep(1000) }
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    let answer = fetches.withLock { fetches -> FetchAnswer? in
-      guard let fetch = fetches.removeValue(forKey: task.taskIdentifier), !fetch.isCancelled else { return nil }
-      return FetchAnswer(id: fetch.request.id, outcome: Self.outcome(of: fetch, error))
+    if let answer = fetches.withLock({ $0.removeValue(forKey: task.taskIdentifier)?.answer(error) }) {
+      output.write(answer)
     }
-    if let answer { output.write(answer) }
+  }
+}
+
+extension Fetch {
+  /// What is answered once it is over; nil when nobody waits for it.
+  fileprivate func answer(_ error: (any Error)?) -> FetchAnswer? {
+    isCancelled ? nil : FetchAnswer(id: request.id, outcome: outcome(error), bytesIn: bytesIn)
   }
 
-  private static func outcome(of fetch: Fetch, _ error: (any Error)?) -> FetchAnswer.Outcome {
-    if let end = fetch.end { return .failure(end.failure, detail: end.detail) }
-    if let error, !fetch.isAnswered { return .failure(FetchFailure(error), detail: nil) }
-    guard let response = fetch.task.response as? HTTPURLResponse else { return .failure(.other, detail: nil) }
-    return .response(
-      FetchResponse(status: response.statusCode, headers: headers(of: response), body: fetch.body))
+  private func outcome(_ error: (any Error)?) -> FetchAnswer.Outcome {
+    if let end { return .failure(end.failure, detail: end.detail) }
+    if let error, !isAnswered { return .failure(FetchFailure(error, host: host), detail: nil) }
+    guard let response = task.response as? HTTPURLResponse else { return .failure(.other, detail: nil) }
+    return .response(FetchResponse(status: response.statusCode, headers: Self.headers(of: response), body: body))
   }
 
   /// Cookies are nobody's business here, and control characters end no line.

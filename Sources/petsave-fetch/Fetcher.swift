@@ -10,7 +10,7 @@ final class Fetcher: Sendable {
 
   init(output: AnswerWriter) {
     watch = FetchWatch(output: output)
-    session = URLSession(configuration: Self.configuration, delegate: watch, delegateQueue: nil)
+    session = URLSession(configuration: Self.configuration, delegate: watch, delegateQueue: ShortQueue())
   }
 
   func fetch(_ request: FetchRequest) {
@@ -34,7 +34,7 @@ final class Fetcher: Sendable {
     http.setValue("*", forHTTPHeaderField: "Accept-Language")
     for (name, value) in request.headers { http.setValue(value, forHTTPHeaderField: name) }
     let task = session.dataTask(with: http)
-    watch.add(Fetch(request: request, address: address, task: task))
+    watch.add(Fetch(request: request, host: address.host, task: task))
     task.resume()
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(request.timeoutMilliseconds)) { [watch] in
       watch.end(task, .timedOut)

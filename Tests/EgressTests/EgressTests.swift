@@ -37,6 +37,19 @@ import Testing
     #expect(try await ledger.entries().map(\.outcome) == [.failed(.nameNotFound)])
   }
 
+  @Test func whatCameBeforeAFailureIsEntered() async throws {
+    transport.answer = .failure(.tooLarge, detail: nil)
+    transport.bytesIn = 4_200_000
+    await #expect(throws: EgressError.tooLarge) { try await egress.send(search()) }
+    #expect(try await ledger.entries().map(\.bytesIn) == [4_200_000])
+  }
+
+  @Test func aRefusalNamesTheHost() async throws {
+    transport.answer = .failure(.refused, detail: nil)
+    await #expect(throws: EgressError.refused(host: "pets.example")) { try await egress.send(search()) }
+    #expect(try await ledger.entries().map(\.outcome) == [.failed(.refused)])
+  }
+
   @Test func whatIsNotAllowedNeitherLeavesNorIsEntered() async throws {
     let request = EgressRequest(.searchPets, url: "https://pets.example/", isAllowed: { false })
     await #expect(throws: EgressError.notAllowed) { try await egress.send(request) }
@@ -82,6 +95,7 @@ import Testing
 final class ScriptedTransport: FetchTransport {
   private struct State {
     var answer = FetchAnswer.Outcome.response(FetchResponse(status: 200, headers: [:], body: Data()))
+    var bytesIn = 0
     var taken: [FetchRequest] = []
     var isPrepared = false
   }
@@ -92,6 +106,10 @@ final class ScriptedTransport: FetchTransport {
     get { state.withLock { $0.answer } }
     set { state.withLock { $0.answer = newValue } }
   }
+  var bytesIn: Int {
+    get { state.withLock { $0.bytesIn } }
+    set { state.withLock { $0.bytesIn = newValue } }
+  }
   var taken: [FetchRequest] { state.withLock { $0.taken } }
   var isPrepared: Bool { state.withLock { $0.isPrepared } }
 
@@ -99,7 +117,7 @@ final class ScriptedTransport: FetchTransport {
 
   func begin(_ request: FetchRequest, receive: @escaping @Sendable (FetchResult) -> Void) {
     state.withLock { $0.taken.append(request) }
-    receive(.success(FetchAnswer(id: request.id, outcome: answer)))
+    receive(.success(FetchAnswer(id: request.id, outcome: answer, bytesIn: bytesIn)))
   }
 
   func cancel(_ id: Int) {}

@@ -30,8 +30,11 @@ struct FetchLineTests {
       #expect(try FetchAnswer(line: answer.line) == answer)
     }
     for failure in FetchFailure.allCases {
-      let answer = FetchAnswer(id: failure == .notUnderstood ? nil : 4, outcome: .failure(failure, detail: "x"))
-      #expect(try FetchAnswer(line: answer.line) == answer)
+      for bytesIn in [0, 7] {
+        let id = failure == .notUnderstood ? nil : 4
+        let answer = FetchAnswer(id: id, outcome: .failure(failure, detail: "x"), bytesIn: bytesIn)
+        #expect(try FetchAnswer(line: answer.line) == answer)
+      }
     }
   }
 

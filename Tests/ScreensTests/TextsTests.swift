@@ -47,7 +47,8 @@ struct TextsTests {
   }
 
   static let failures: [AnimalFetchError] = [
-    .offline, .nameNotFound(host: "h"), .insecure(host: "h"), .timedOut, .unauthorized(key: "k"),
+    .offline, .refused(host: "h"), .nameNotFound(host: "h"), .insecure(host: "h"), .redirected(host: "h"), .timedOut,
+    .unauthorized(key: "k"),
     .unauthorized(key: nil), .forbidden, .notFound, .tooManyRequests(retryAfter: .seconds(30)),
     .tooManyRequests(retryAfter: nil), .server(status: 500), .unexpected(status: 418), .notUnderstood(.webPage),
     .notUnderstood(.cutShort), .notUnderstood(.notJSON), .unavailable(path: "p"), .cancelled,

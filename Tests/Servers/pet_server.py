@@ -20,7 +20,7 @@ CLIENT = ("invented-client", "invented-secret")
 # What each case does is told where it is acted on, below.
 CASES = """good expired-mid-paging revoked wrong-keys unauthorized-once rate-limited rate-limited-without-header rate-limited-long
 faults-twice faults problem web-page cut-body not-json wrong-shape slow page-shift empty-page unknown-word missing-keys no-pages
-filters-ignored forbidden not-found redirect bad-records""".split()
+filters-ignored forbidden not-found redirect redirect-here endless bad-records""".split()
 
 PLACES = [
     ("Austin", "TX", "78701"), ("Round Rock", "TX", "78664"), ("San Marcos", "TX", "78666"),
@@ -195,6 +195,10 @@ class Handler(BaseHTTPRequestHandler):
             self.problem(404, "Not Found")
         elif case == "redirect":
             self.send(302, "", headers=[("Location", "http://localhost:9/elsewhere")])
+        elif case == "redirect-here":
+            self.send(302, "", headers=[("Location", self.path)])
+        elif case == "endless":
+            self.endless()
         elif case == "web-page":
             self.send(200, "<!DOCTYPE html><title>Busy</title><p>Come back later.", "text/html; charset=utf-8")
         elif case == "cut-body":
@@ -209,6 +213,18 @@ class Handler(BaseHTTPRequestHandler):
                 time.sleep(1.5)
             return False
         return True
+
+    def endless(self):
+        """A body without a length that goes on until the other side has enough."""
+        self.send_response(200)
+        self.end_headers()
+        self.note(200)
+        self.close_connection = True
+        try:
+            while True:
+                self.wfile.write(b" " * 65536)
+        except OSError:
+            pass
 
     # MARK: Petfinder
 

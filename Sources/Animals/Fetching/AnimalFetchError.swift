@@ -2,6 +2,8 @@
 public enum AnimalFetchError: Error, Hashable, Sendable {
   /// No network.
   case offline
+  /// The host refused the connection.
+  case refused(host: String)
   /// The host's name could not be resolved.
   case nameNotFound(host: String)
   /// No trustworthy connection (TLS) to the host.
@@ -21,7 +23,7 @@ public enum AnimalFetchError: Error, Hashable, Sendable {
   case unexpected(status: Int)
   /// A status of 400 or above, and the source's own words for what it did not like.
   case rejected(status: Int, detail: String)
-  /// The source sent the request on to another host, which was not followed.
+  /// The source sent the request on to another address, of this host, which was not followed.
   case redirected(host: String)
   /// An answer that is not what the source promises.
   case notUnderstood(Misunderstanding)

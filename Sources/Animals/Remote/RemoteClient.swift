@@ -75,6 +75,7 @@ extension AnimalFetchError {
   init(_ error: EgressError) {
     switch error {
     case .offline: self = .offline
+    case .refused(let host): self = .refused(host: host)
     case .nameNotFound(let host): self = .nameNotFound(host: host)
     case .insecure(let host): self = .insecure(host: host)
     case .timedOut: self = .timedOut

@@ -191,7 +191,7 @@ extension EgressError {
   /// Whether it is certain that not a byte has left.
   fileprivate var hasSentNothing: Bool {
     switch self {
-    case .helperMissing, .notAllowed, .badURL, .insecure, .nameNotFound, .offline: true
+    case .helperMissing, .notAllowed, .badURL, .insecure, .nameNotFound, .offline, .refused: true
     case .timedOut, .tooLarge, .cutShort, .redirected, .helperFailed, .cancelled: false
     }
   }

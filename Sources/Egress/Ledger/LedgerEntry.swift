@@ -13,6 +13,7 @@ public struct LedgerEntry: Hashable, Sendable {
   /// Why no answer came.
   public enum Failure: String, Sendable, CaseIterable {
     case offline
+    case refused
     case nameNotFound = "name_not_found"
     case insecure
     case timedOut = "timed_out"
@@ -33,7 +34,7 @@ public struct LedgerEntry: Hashable, Sendable {
   public let withheld: [WithheldKind]
   /// Of the request: its method, address, headers and body.
   public let bytesOut: Int
-  /// Of the answer's body.
+  /// Of the answer's body, or of what came of it.
   public var bytesIn = 0
   public var outcome = Outcome.open
 
@@ -58,6 +59,7 @@ extension LedgerEntry.Failure {
   init?(_ error: EgressError) {
     switch error {
     case .offline: self = .offline
+    case .refused: self = .refused
     case .nameNotFound: self = .nameNotFound
     case .insecure: self = .insecure
     case .timedOut: self = .timedOut

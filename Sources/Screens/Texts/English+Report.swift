@@ -64,12 +64,13 @@ extension ReportTexts {
   @Sendable private static func failed(_ failure: LedgerEntry.Failure) -> String {
     switch failure {
     case .offline: "no network"
+    case .refused: "connection refused"
     case .nameNotFound: "no such host"
     case .insecure: "not secure: nothing told"
     case .timedOut: "no answer in time"
     case .tooLarge: "answer too large"
     case .cutShort: "answer cut short"
-    case .redirected: "sent elsewhere: not followed"
+    case .redirected: "sent on: not followed"
     case .helperFailed: "petsave-fetch failed"
     case .badURL: "bad address"
     case .cancelled: "called off"

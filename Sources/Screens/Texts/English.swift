@@ -400,9 +400,10 @@ private func foundInEnglish(_ age: LocationIndicatorModel.Age) -> String {
 @Sendable private func failureInEnglish(_ error: AnimalFetchError) -> String {
   switch error {
   case .offline: "No network."
+  case .refused(let host): "\(host) refused the connection."
   case .nameNotFound(let host): "The name \(host) was not found."
   case .insecure(let host): "The connection to \(host) is not secure."
-  case .redirected(let host): "The source sent the search on to \(host), which was not followed."
+  case .redirected(let host): "The source sent the search on to an address of \(host), which was not followed."
   case .timedOut: "The source did not answer in time."
   case .unauthorized(let key?): "The source refused the key: check \(key)."
   case .unauthorized(nil): "The source refused the key."

@@ -19,7 +19,8 @@ import Testing
   @Test(
     arguments: sources,
     [
-      (EgressError.offline, AnimalFetchError.offline), (.nameNotFound(host: "a"), .nameNotFound(host: "a")),
+      (EgressError.offline, AnimalFetchError.offline), (.refused(host: "a"), .refused(host: "a")),
+      (.nameNotFound(host: "a"), .nameNotFound(host: "a")),
       (.insecure(host: "a"), .insecure(host: "a")), (.timedOut, .timedOut), (.tooLarge, .notUnderstood(.tooLarge)),
       (.cutShort, .notUnderstood(.cutShort)), (.redirected(host: "b"), .redirected(host: "b")),
       (.helperMissing(path: "/x"), .helperMissing(path: "/x")), (.helperFailed, .helperFailed), (.badURL, .badAddress),

@@ -17,6 +17,7 @@ final class LoopbackServer: Sendable {
   let port: Int
   private let listener: Int32
   private let received = Mutex<[String]>([])
+  private let endings = Mutex(0)
 
   /// - Parameter reply: by the path that was asked for.
   init(_ reply: @escaping @Sendable (String) -> Reply) throws {
@@ -39,6 +40,7 @@ final class LoopbackServer: Sendable {
         guard connection >= 0 else { return }
         Thread.detachNewThread { [weak self] in
           Self.serve(connection, reply) { text in self?.received.withLock { $0.append(text) } }
+          self?.endings.withLock { $0 += 1 }
         }
       }
     }
@@ -51,6 +53,9 @@ final class LoopbackServer: Sendable {
 
   /// The heads and bodies of all requests until now.
   var requests: [String] { received.withLock { $0 } }
+
+  /// How many connections are over.
+  var ended: Int { endings.withLock { $0 } }
 
   func url(_ path: String, host: String = "127.0.0.1") -> String { "http://\(host):\(port)\(path)" }
 

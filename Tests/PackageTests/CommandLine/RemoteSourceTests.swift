@@ -88,7 +88,8 @@ extension BuiltProgram {
       ("rate-limited-without-header", "Too many searches"), ("faults", "fault (500)"),
       ("problem", "invalid parameters. distance: too far"), ("web-page", "sent a web page"), ("cut-body", "cut short"),
       ("not-json", "not understood"), ("wrong-shape", "not understood"), ("forbidden", "does not allow"),
-      ("not-found", "does not know this address"), ("redirect", "localhost"),
+      ("not-found", "does not know this address"), ("redirect", "an address of localhost, which was not followed"),
+      ("redirect-here", "an address of 127.0.0.1, which was not followed"), ("endless", "too long"),
     ])
     func serversThatFailAreTold(name: String, words: String) async throws {
       let sandbox = try Sandbox()
@@ -97,17 +98,18 @@ extension BuiltProgram {
       #expect(outcome.status != 0 && outcome.output.isEmpty)
       #expect(outcome.errors.contains(words), "\(outcome.errors)")
       #expect(outcome.errorLines.count == 1)
+      if name.hasPrefix("redirect") { #expect(try server.searches().count == 1) }
       #expect(!outcome.errors.contains("invented-secret") && !outcome.errors.contains("token-"))
     }
 
-    @Test func nobodyWhoListensIsNoNetwork() async throws {
+    @Test func nobodyWhoListensIsARefusal() async throws {
       let sandbox = try Sandbox()
       let config = try await PetServer(in: sandbox).config()
       try sandbox.write(config, to: "PetSave.plist")
       let outcome = try await sandbox.petsave(
         "near", "--place", "Austin, TX", "--config", sandbox.path("PetSave.plist"))
       #expect(outcome.status != 0)
-      #expect(outcome.errors.contains("No network"))
+      #expect(outcome.errors.contains("127.0.0.1 refused the connection."))
     }
 
     @Test(arguments: [("montgomery", "Gaithersburg, MD"), ("king-county", "Seattle, WA")])

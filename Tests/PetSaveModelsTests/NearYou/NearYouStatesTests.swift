@@ -87,8 +87,9 @@ import Testing
   }
 
   @Test(arguments: [
-    AnimalFetchError.offline, .nameNotFound(host: "pets.example"), .insecure(host: "pets.example"), .timedOut,
-    .unauthorized(key: "petfinderKey"), .unauthorized(key: nil), .forbidden, .notFound,
+    AnimalFetchError.offline, .refused(host: "pets.example"), .nameNotFound(host: "pets.example"),
+    .insecure(host: "pets.example"), .timedOut, .unauthorized(key: "petfinderKey"), .unauthorized(key: nil), .forbidden,
+    .notFound,
     .tooManyRequests(retryAfter: .seconds(30)), .tooManyRequests(retryAfter: nil), .server(status: 503),
     .unexpected(status: 418), .notUnderstood(.webPage), .notUnderstood(.cutShort), .notUnderstood(.notJSON),
     .notUnderstood(.shape), .unavailable(path: "/catalogue"),

@@ -81,7 +81,8 @@ import Privacy
   }
 
   private func decide(granted: Feature, indicated: Indication) {
-    switchingOff.begin(losing: privacy.enabledFeatures.subtracting(granted)) { [self] in
+    // Also of what is off: what it kept before its decision was lost goes with a refusal.
+    switchingOff.begin(losing: Feature.all.subtracting(granted)) { [self] in
       privacy.decide(granted: granted, refused: Feature.all.subtracting(granted), indicated: indicated)
       selected = granted
       close()

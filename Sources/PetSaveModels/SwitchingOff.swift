@@ -15,7 +15,7 @@ import Privacy
   }
 
   /// - Parameters:
-  ///   - features: what is on and will be off.
+  ///   - features: what will be off.
   ///   - carryOut: switches them off; run at once where nothing is kept, else when the person confirms the plan.
   public func begin(losing features: Feature, _ carryOut: @escaping () -> Void) {
     guard !isAsking else { return }

@@ -118,6 +118,19 @@ import Testing
     #expect(!disk.names.contains { $0.hasPrefix("petsave.sqlite") })
   }
 
+  @Test func whatALostDecisionLeftIsListedBeforeARefusalDeletesIt() async throws {
+    let app = try await makeApp(granting: .all)
+    await use(app)
+    try Data("{".utf8).write(to: URL(filePath: "\(disk.path)/consent.json"))
+    try await app.relaunch(isKilled: true)
+    #expect(disk.contains("Boston, MA"))
+    await app.click("Refuse all")
+    #expect(app.frame.screen == .confirm)
+    #expect(disk.contains("Boston, MA"))
+    await app.press("Enter")
+    #expect(!disk.contains("Boston, MA"))
+  }
+
   @Test func heldOffRemotelyCountsAsOff() async throws {
     let app = try await makeApp(granting: [.analytics, .messageCenter])
     await use(app)

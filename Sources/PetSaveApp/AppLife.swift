@@ -130,17 +130,22 @@ import Terminal
     gate.takeOverDecisions()
   }
 
+  private func watchDecisions(in folder: String) {
+    let watch = FolderWatch(folder: folder) { [weak self] in self?.takeOverDecisions() }
+    // Unwatched, decisions of others are heard of when the window is used again.
+    if watch.start() == nil { stateWatch = watch }
+    // What fell between the start and the watch.
+    takeOverDecisions()
+  }
+
   private func start() {
     if let place = settings.place { router.way = .place(place) }
     for problem in settings.problems { notices.post(problem) }
     notices.tell { [privacy] in privacy.notices.map(Notice.init) }
     notices.tell { [gate] in gate.notices.map(Notice.init) }
     features.start()
-    if let folder = world.watchedState {
-      let watch = FolderWatch(folder: folder) { [weak self] in self?.takeOverDecisions() }
-      // Unwatched, decisions of others are heard of when the window is used again.
-      if watch.start() == nil { stateWatch = watch }
-    }
+    // In a turn of its own: the first frame does not wait for it.
+    if let folder = world.watchedState { effects.run { [self] in watchDecisions(in: folder) } }
     wayOut.start()
     features.onNotification = { [weak self] names in
       guard let self else { return }

@@ -4,6 +4,9 @@ import Foundation
 ///
 /// URLSession reads as fast as the other side sends, and puts what it reads into a queue without a limit, where it took
 /// hundreds of megabytes before the delegate could say that a few were enough.
+///
+/// Unchecked, because a subclass has to say again what OperationQueue says of itself; what this one adds is a constant that
+/// threads may share.
 final class ShortQueue: OperationQueue, @unchecked Sendable {
   private let room = DispatchSemaphore(value: 16)
 

@@ -27,7 +27,10 @@ import Terminal
     let buttonRow = body.endRow - buttonRows - (isHigh ? 1 : 0)
     let explanationRows = isHigh ? 4 : 0
     let listRows = max(1, min(model.features.count, buttonRow - row - explanationRows))
-    drawFeatures(in: Rect(column: 0, row: row, columns: body.size.columns, rows: listRows), on: &painter)
+    let list = Rect(column: 0, row: row, columns: body.size.columns, rows: listRows)
+    painter.features(model.features, in: list, focus: model.focus) { feature, row, painter in
+      drawFeature(feature, row: row, columns: list.size.columns, on: &painter)
+    }
     if isHigh {
       let rect = Rect(column: inner.origin.column, row: row + listRows + 1, columns: inner.size.columns, rows: 3)
       painter.paragraph(
@@ -39,26 +42,10 @@ import Terminal
     painter.buttons(buttons, in: rect)
   }
 
-  private func drawFeatures(in rect: Rect, on painter: inout Painter) {
-    let features = model.features
-    let focused = features.firstIndex { model.focus == .feature($0) }
-    // From the first button upwards the list stands at its end, as the focus comes from there.
-    let shown = focused ?? (model.focus == nil ? 0 : features.count - 1)
-    let top = ScrollWindow.top(from: 0, showing: shown, height: rect.size.rows, count: features.count)
-    for (offset, feature) in features[top...].prefix(rect.size.rows).enumerated() {
-      drawFeature(feature, row: rect.origin.row + offset, columns: rect.size.columns, on: &painter)
-    }
-    painter.scrollMarks(in: rect, top: top, height: rect.size.rows, count: features.count)
-    painter.viewport = Viewport(height: rect.size.rows, count: features.count)
-  }
-
   private func drawFeature(_ feature: Feature, row: Int, columns: Int, on painter: inout Painter) {
-    let isFocused = painter.focus == .feature(feature)
-    let style = Style(isFocused ? .selection : .text, bold: isFocused, reverse: isFocused)
     let box = model.selected.contains(feature) ? "[x]" : "[ ]"
     let name = texts.featureName(feature)
-    if isFocused { painter.line("▸", column: 1, row: row, width: 1, style: Style(.accent, bold: true)) }
-    painter.line("\(box) \(name)", column: 3, row: row, width: columns - 4, style: style)
+    painter.feature(feature, "\(box) \(name)", row: row, width: columns - 4)
     let quiet = Style(.muted)
     if isWide(columns) {
       painter.line(texts.featurePurpose(feature), column: 31, row: row, width: 28, style: quiet)

@@ -24,7 +24,10 @@ import Terminal
     }
     let buttonRow = body.endRow - buttonRows - (isHigh ? 1 : 0)
     let listRows = max(1, min(model.features.count, buttonRow - row - (isHigh ? 5 : 0)))
-    drawFeatures(in: Rect(column: 0, row: row, columns: body.size.columns, rows: listRows), on: &painter)
+    let list = Rect(column: 0, row: row, columns: body.size.columns, rows: listRows)
+    painter.features(model.features, in: list, focus: model.focus) { feature, row, painter in
+      draw(feature, row: row, columns: list.size.columns, on: &painter)
+    }
     row += listRows + (isHigh ? 1 : 0)
     for text in explanation(isHigh: isHigh) {
       if isHigh {
@@ -44,26 +47,12 @@ import Terminal
     return FooterStatus(parts: text.isEmpty ? [] : [text])
   }
 
-  private func drawFeatures(in rect: Rect, on painter: inout Painter) {
-    let features = model.features
-    let focused = features.firstIndex { model.focus == .feature($0) }
-    let shown = focused ?? (model.focus == nil ? 0 : features.count - 1)
-    let top = ScrollWindow.top(from: 0, showing: shown, height: rect.size.rows, count: features.count)
-    for (offset, feature) in features[top...].prefix(rect.size.rows).enumerated() {
-      draw(feature, row: rect.origin.row + offset, columns: rect.size.columns, on: &painter)
-    }
-    painter.scrollMarks(in: rect, top: top, height: rect.size.rows, count: features.count)
-    painter.viewport = Viewport(height: rect.size.rows, count: features.count)
-  }
-
   private func draw(_ feature: Feature, row: Int, columns: Int, on painter: inout Painter) {
-    let isFocused = painter.focus == .feature(feature)
-    let style = Style(isFocused ? .selection : .text, bold: isFocused, reverse: isFocused)
     let name = texts.featureName(feature)
-    if isFocused { painter.line("▸", column: 1, row: row, width: 1, style: Style(.accent, bold: true)) }
+    let label = "\(mark(feature)) \(name)"
     let quiet = Style(.muted)
     if columns >= 60 {
-      painter.line("\(mark(feature)) \(name)", column: 3, row: row, width: 27, style: style)
+      painter.feature(feature, label, row: row, width: 27)
       let stored = storedCount(feature)
       let width = TextWidth.columns(of: stored)
       painter.line(stored, column: columns - 1 - width, row: row, width: width, style: quiet)
@@ -72,7 +61,7 @@ import Terminal
     } else {
       let why = texts.privacy.whyShort(model.isOn(feature), model.state(of: feature), model.source(of: feature))
       let width = TextWidth.columns(of: why)
-      painter.line("\(mark(feature)) \(name)", column: 3, row: row, width: columns - 6 - width, style: style)
+      painter.feature(feature, label, row: row, width: columns - 6 - width)
       painter.line(why, column: columns - 1 - width, row: row, width: width, style: quiet)
     }
     painter.target(Rect(column: 1, row: row, columns: columns - 2, rows: 1), name, .toggle, .feature(feature))

@@ -52,20 +52,7 @@ public struct ScreenPage {
       "<h2>\(escapedMarkup(group.title))</h2>\n" + group.entries.map { section($0, &sheet) }.joined()
     }.joined()
     let css = ScreenPage.css + sheet.css(foreground: "color", background: ("background", ""))
-    return """
-      <!DOCTYPE html>
-      <html lang="\(escapedMarkup(language))">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width,initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none';style-src 'unsafe-inline';\
-      script-src 'unsafe-inline'">
-      <title>\(escapedMarkup(title))</title>
-      <style>
-      \(css)</style>
-      </head>
-      <body>
+    let body = """
       <a class="skip" href="#screens">Skip to the screens</a>
       <header>
       <h1>\(escapedMarkup(title))</h1>
@@ -74,12 +61,9 @@ public struct ScreenPage {
       </header>
       \(index)<main id="screens">
       \(sections)</main>
-      <script>
-      \(ScreenPage.script)</script>
-      </body>
-      </html>
 
       """
+    return WebPage(language: language, title: title, css: css, body: body, script: ScreenPage.script).html
   }
 
   private var index: String {

@@ -17,20 +17,7 @@ import Terminal
     var sheet = StyleSheet()
     let sections = screens.indices.map { section(at: $0, &sheet) }.joined()
     let css = ScreenPage.css + GalleryPage.css + sheet.css(foreground: "color", background: ("background", ""))
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width,initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none';style-src 'unsafe-inline';\
-      script-src 'unsafe-inline'">
-      <title>\(GalleryPage.title)</title>
-      <style>
-      \(css)</style>
-      </head>
-      <body>
+    let body = """
       <a class="skip" href="#screens">Skip to the screens</a>
       <header>
       <h1>\(GalleryPage.title)</h1>
@@ -41,12 +28,9 @@ import Terminal
       \(filters)\(table)\(pruned)<main id="screens">
       <h2>Screens</h2>
       \(sections)</main>
-      <script>
-      \(GalleryPage.script)</script>
-      </body>
-      </html>
 
       """
+    return WebPage(title: GalleryPage.title, css: css, body: body, script: GalleryPage.script).html
   }
 
   private static let title = "PetSave: every combination of what is allowed, and its screen"

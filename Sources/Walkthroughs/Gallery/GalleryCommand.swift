@@ -39,6 +39,7 @@ import Glibc
       try PlainFile.makeFolder(folder)
       if !PlainFile.isFolder(folder) { throw FileError(path: folder, code: ENOTDIR) }
       if access(folder, W_OK) != 0 { throw FileError(path: folder, code: errno) }
+      try GalleryFolder(path: folder).checkPage()
     case .check(let folder):
       if access(folder, F_OK) != 0 { throw FileError(path: folder, code: errno) }
       if !PlainFile.isFolder(folder) { throw FileError(path: folder, code: ENOTDIR) }
@@ -65,7 +66,7 @@ import Glibc
       for difference in differences { output(line(difference)) }
       output(
         differences.isEmpty
-          ? "the same: \(gallery.entries.count) combinations" : "\(differences.count) files differ")
+          ? "the same: \(gallery.entries.count) combinations" : differences.count == 1 ? "1 file differs" : "\(differences.count) files differ")
       return differences.isEmpty ? 0 : 1
     }
   }

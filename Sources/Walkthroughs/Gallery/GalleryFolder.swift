@@ -1,3 +1,6 @@
+import FoundationEssentials
+import Glibc
+
 /// A gallery's files below a folder: a page, and each screen's text with its script.
 @MainActor struct GalleryFolder {
   let path: String
@@ -11,6 +14,15 @@
           (name: entry.combination.path + ".walk", text: entry.script),
         ]
       }
+  }
+
+  /// Another page of this name is somebody's: it is not written over.
+  func checkPage() throws(FileError) {
+    let page = "\(path)/index.html"
+    guard let data = try PlainFile.readIfPresent(page) else { return }
+    guard String(decoding: data, as: UTF8.self).contains("<title>\(GalleryPage.title)</title>") else {
+      throw FileError(path: page, code: EEXIST)
+    }
   }
 
   /// Writes the files over older ones of the same names. Deletes nothing.

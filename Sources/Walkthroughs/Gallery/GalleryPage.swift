@@ -33,7 +33,7 @@ import Terminal
     return WebPage(title: GalleryPage.title, css: css, body: body, script: GalleryPage.script).html
   }
 
-  private static let title = "PetSave: every combination of what is allowed, and its screen"
+  static let title = "PetSave: every combination of what is allowed, and its screen"
 
   // MARK: The index
 

@@ -132,6 +132,13 @@ import Testing
     }
   }
 
+  @Test func somebodysPageIsNotWrittenOver() async throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let page = try temporary.write("gallery/index.html", "<title>mine</title>")
+    await #expect(throws: FileError(path: page, code: EEXIST)) { try await gallery(.write(folder: folder)) }
+    #expect(try text("index.html") == "<title>mine</title>")
+  }
+
   @Test func aFolderThatIsNotThereCannotBeCompared() async throws {
     await #expect(throws: FileError(path: "\(folder)", code: ENOENT)) {
       try await gallery(.check(folder: folder))

@@ -64,9 +64,8 @@ import Glibc
     case .check(let path):
       let differences = try GalleryFolder(path: path).differences(from: files)
       for difference in differences { output(line(difference)) }
-      output(
-        differences.isEmpty
-          ? "the same: \(gallery.entries.count) combinations" : differences.count == 1 ? "1 file differs" : "\(differences.count) files differ")
+      let count = differences.count == 1 ? "1 file differs" : "\(differences.count) files differ"
+      output(differences.isEmpty ? "the same: \(gallery.entries.count) combinations" : count)
       return differences.isEmpty ? 0 : 1
     }
   }

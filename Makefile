@@ -2,7 +2,7 @@
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
-RELEASE := -c release --static-swift-stdlib
+RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 PETSAVE := .build/release/petsave
 FETCH := .build/release/petsave-fetch
 
@@ -21,6 +21,7 @@ build:
 	@.ci/deps $(BUILD_PACKAGES)
 	$(SWIFT) build $(RELEASE) --product petsave
 	$(SWIFT) build $(RELEASE) --product petsave-fetch
+	@.ci/check-release $(PETSAVE) $(FETCH)
 
 run: build
 	@$(PETSAVE) $(ARGS)
@@ -47,10 +48,11 @@ pictures: build
 	Resources/Pictures/make_pictures.sh $(PETSAVE)
 
 install: build
-	install -D -m 755 $(PETSAVE) '$(DESTDIR)$(PREFIX)/bin/petsave'
-	install -D -m 755 $(FETCH) '$(DESTDIR)$(PREFIX)/libexec/petsave/petsave-fetch'
+	install -s -D -m 755 $(PETSAVE) '$(DESTDIR)$(PREFIX)/bin/petsave'
+	install -s -D -m 755 $(FETCH) '$(DESTDIR)$(PREFIX)/libexec/petsave/petsave-fetch'
 	find Resources -path Resources/Pictures -prune -o -type f ! -name '*.py' ! -name '*.sh' -printf '%P\0' | \
 	  xargs -0 -I '{}' install -D -m 644 'Resources/{}' '$(DESTDIR)$(PREFIX)/share/petsave/{}'
+	install -D -m 644 LICENSE '$(DESTDIR)$(PREFIX)/share/petsave/Licences/PetSave.txt'
 
 uninstall:
 	rm -f '$(DESTDIR)$(PREFIX)/bin/petsave'

@@ -32,7 +32,7 @@ import Walkthroughs
     do {
       let arguments = try Arguments(words)
       if arguments.has("--help") {
-        output.write(HelpText.help(for: arguments.command))
+        output.write(try HelpText.help(for: arguments))
         return close(0)
       }
       if arguments.command == .app { return try app(arguments, ended: close) }
@@ -84,8 +84,10 @@ import Walkthroughs
   private func app(_ arguments: Arguments, ended: @escaping (Int32) -> Void) throws {
     if arguments.has("--version") {
       output.write(HelpText.version)
+      if arguments.has("--licences") { output.write(try licences()) }
       return ended(0)
     }
+    if arguments.has("--licences") { throw UsageError("--licences goes with --version") }
     let request = try arguments.launchRequest()
     let options = CursesOptions(
       environment: environment, theme: try arguments.theme(), isASCII: arguments.has("--ascii"),
@@ -96,6 +98,14 @@ import Walkthroughs
     let terminal = try CursesTerminal(options: options)
     let life = try AppLife(world: try launcher.world(for: settings), settings: settings)
     TerminalSession(life: life, device: terminal).start(ended: ended)
+  }
+
+  private func licences() throws(LaunchError) -> String {
+    do {
+      return try Licences(environment: environment, executable: executablePath()).text()
+    } catch {
+      throw LaunchError(["the licence texts cannot be read: \(error)"])
+    }
   }
 
   private func privacy(_ arguments: Arguments) async throws -> Int32 {

@@ -7,6 +7,7 @@ public struct ResourceFolder: Sendable {
   public var places: String { "\(path)/Places" }
   public var catalogue: String { "\(path)/Catalogue" }
   public var walkthroughs: String { "\(path)/Walkthroughs" }
+  public var licences: String { "\(path)/Licences" }
   public var defaultConfig: String { "\(path)/PetSave.plist" }
 
   /// Looks in `PETSAVE_RESOURCES`, else `../share/petsave` beside the executable, else the package's `Resources` found

@@ -3,15 +3,21 @@ enum TellingVerbs {
   static let entries: [VerbEntry] = [
     (
       "caption",
-      .telling { line throws(LineError) in
+      .telling("[TEXT]", "shows the text below the screen until the next caption; without a text, none") {
+        line throws(LineError) in
         guard line.peek != nil else { return .noCaption }
         return .caption(try line.caption())
       }
     ),
-    ("pause", .telling { _ in .pause }),
-    ("hide", .telling { _ in .hide }),
-    ("show", .telling { _ in .show }),
-    ("snapshot", .telling(.afterLaunch) { line throws(LineError) in .snapshot(try line.snapshotName()) }),
+    ("pause", .telling("", "waits for a key while presenting") { _ in .pause }),
+    ("hide", .telling("", "what follows runs, and is neither shown nor recorded") { _ in .hide }),
+    ("show", .telling("", "ends hide") { _ in .show }),
+    (
+      "snapshot",
+      .telling(
+        "NAME", "keeps the screen under this name: lower-case letters, digits, hyphens", place: .afterLaunch
+      ) { line throws(LineError) in .snapshot(try line.snapshotName()) }
+    ),
   ]
 }
 

@@ -14,6 +14,9 @@ struct WordTable<Value> {
     self.entries = entries
   }
 
+  /// The words as a usage names them: `on|off`.
+  var choices: String { entries.map(\.word).joined(separator: "|") }
+
   func value(of word: String) -> Value? {
     entries.first { $0.word == word }?.value
   }

@@ -2,6 +2,13 @@ import Walkthroughs
 
 /// What `--help` and `--version` print.
 enum HelpText {
+  /// - Throws: `UsageError` for a subject that there is no help on.
+  static func help(for arguments: Arguments) throws(UsageError) -> String {
+    guard arguments.command == .walk, let subject = arguments.rest.first else { return help(for: arguments.command) }
+    guard subject == "verbs" else { throw UsageError(unknown: "subject of walk --help", subject, known: ["verbs"]) }
+    return "petsave walk: the lines of a walkthrough\n\n" + LanguageReference.text
+  }
+
   static func help(for command: Command) -> String {
     var lines = [command == .app ? "petsave: \(command.help)" : "petsave \(command.rawValue): \(command.help)", ""]
     switch command {
@@ -76,6 +83,8 @@ enum HelpText {
     options:
     \(WalkCommand.optionHelp)
 
+    petsave walk --help verbs lists what a walkthrough can say.
+
     While presenting: Space next, → one step, Backspace back, p pause,
     t take over the keyboard and give it back, q end.
 
@@ -89,6 +98,8 @@ enum HelpText {
     Copyright the PetSave for the terminal authors. MIT licence.
     Places: GeoNames (https://www.geonames.org), CC BY 4.0; ZIP code areas: US Census Bureau, public domain.
     The catalogue's pets, shelters and people are invented.
+    Linked with the GNU C library, the GCC runtime, ncurses, SQLite and Swift; petsave-fetch with libcurl:
+    petsave --version --licences prints their licences.
 
     """
 }

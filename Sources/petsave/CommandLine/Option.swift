@@ -105,6 +105,7 @@ extension Option {
     Option("--check", "DIR", help: "compare it with what this folder holds", in: [.gallery]),
     Option("--json", help: "print JSON", in: [.near, .privacy, .explore]),
     Option("--help", help: "print this help", in: Set(Command.allCases)),
-    Option("--version", help: "print the version, licences and data sources"),
+    Option("--version", help: "print the version, licence and data sources"),
+    Option("--licences", help: "with --version: print all licences in full"),
   ]
 }

@@ -31,6 +31,22 @@ extension BuiltProgram {
       #expect(outcome.errors.isEmpty)
     }
 
+    @Test func licencesOfAllThatIsLinkedArePrinted() async throws {
+      let outcome = try await Sandbox().petsave("--version", "--licences")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      for words in [
+        "\nGCC runtime\n===", "\nGNU C Library\n===", "\nGNU LGPL 2.1\n===", "\nlibcurl\n===", "\nncurses\n===",
+        "\nSQLite\n===", "\nSwift\n===", "GNU LESSER GENERAL PUBLIC LICENSE", "Runtime Library Exception",
+        "Daniel Stenberg", "D. Richard Hipp", "Thomas E. Dickey",
+      ] { #expect(outcome.output.contains(words), "\(words)") }
+    }
+
+    @Test func licencesAloneAreRefused() async throws {
+      let outcome = try await Sandbox().petsave("--licences")
+      #expect(outcome.status == 2)
+      #expect(outcome.errorLines.first?.contains("--licences goes with --version") == true)
+    }
+
     /// What is wrong, and the word that the message suggests.
     @Test(arguments: [
       (["--thme", "dark"], "--thme", "--theme"),

@@ -6,6 +6,8 @@ import Synchronization
 /// Settled means that all that is left waits on the clock or for a person's reply; a walkthrough's step ends there.
 @MainActor public final class Effects {
   public let clock: any AppClock
+  /// Gets a line as each effect starts and ends.
+  public var trace: Trace?
   private var running = 0
   private let waiting = Atomic(0)
   private var tasks: [Int: Task<Void, Never>] = [:]
@@ -26,12 +28,15 @@ import Synchronization
   public var uptime: Duration { clock.uptime }
 
   /// Starts an effect. After ``close()`` nothing is started any more.
+  ///
+  /// - Parameter caller: what it is called in a trace.
   @discardableResult
-  public func run(_ body: @escaping @MainActor () async -> Void) -> Effect {
+  public func run(from caller: StaticString = #function, _ body: @escaping @MainActor () async -> Void) -> Effect {
     guard !isClosed else { return Effect(task: nil) }
     running += 1
     started += 1
     let number = started
+    trace?.record("effect", "\(number) \(caller) started")
     let task = Task { @MainActor [weak self] in
       await body()
       self?.ended(number)
@@ -41,10 +46,10 @@ import Synchronization
   }
 
   /// Starts an effect that saves something: a clean end waits for it, ``whenSaved(_:)``.
-  public func save(_ body: @escaping @MainActor () async -> Void) {
+  public func save(from caller: StaticString = #function, _ body: @escaping @MainActor () async -> Void) {
     guard !isClosed else { return }
     saving += 1
-    run { [weak self] in
+    run(from: caller) { [weak self] in
       await body()
       self?.endedSaving()
     }
@@ -116,6 +121,7 @@ import Synchronization
   private func ended(_ number: Int) {
     running -= 1
     tasks[number] = nil
+    trace?.record("effect", "\(number) ended")
   }
 }
 

@@ -55,6 +55,7 @@ import Terminal
     self.world = world
     self.settings = settings
     effects = Effects(clock: world.clock)
+    effects.trace = world.trace
     privacy = PrivacyManager(
       config: settings.config, folder: world.state, clock: world.clock, language: settings.texts.code,
       notice: .app)
@@ -259,12 +260,14 @@ import Terminal
     let frame = renderer.frame(size: size)
     if let viewport = frame.viewport { router.page?.viewport = viewport }
     lastFrame = frame
+    world.trace?.record("frame", "\(frame.screen.rawValue) \(size.columns)x\(size.rows)")
     return frame
   }
 
   /// Lets something happen that the terminal reported. Nothing happens any more once the app is to end.
   public func handle(_ event: TerminalEvent) {
     guard exitStatus == nil else { return }
+    if let trace = world.trace { trace.record("event", name(of: event)) }
     switch event {
     case .key(let key):
       handle(key)
@@ -302,7 +305,20 @@ import Terminal
 
   private func handle(_ key: Key) {
     guard let action = KeyTable.action(for: key, mode: router.top?.inputMode ?? .commands) else { return }
-    if isPageShown || action == .quit || action == .interrupt { router.handle(action) }
+    if isPageShown || action == .quit || action == .interrupt {
+      world.trace?.record("action", Trace.name(of: action))
+      router.handle(action)
+    }
+  }
+
+  /// What a trace calls it: no text that somebody typed, and not where it was.
+  private func name(of event: TerminalEvent) -> String {
+    switch event {
+    case .key(.character) where router.top?.inputMode == .text: "key of a text"
+    case .key(let key): "key \(key)"
+    case .paste(let text): "paste of \(text.unicodeScalars.count) characters"
+    case .click, .scroll, .focus, .suspended, .resumed, .resized, .terminated, .vanished: "\(event)"
+    }
   }
 
   /// Uses the first thing in reading order whose label contains a text. Returns false when there is none.

@@ -39,7 +39,10 @@ import Storage
       listener: listener, executor: world.storeExecutor)
     sender = Egress(
       transport: transport, ledger: ledger, now: { [clock = world.clock] in clock.now },
-      leaving: { [onEgress = world.onEgress] in onEgress($0) }, executor: world.storeExecutor)
+      leaving: { [onEgress = world.onEgress, trace = world.trace] request in
+        trace?.record("egress", "\(request.purpose.rawValue), of the position: \(Trace.name(of: request.carries))")
+        onEgress(request)
+      }, executor: world.storeExecutor)
     channel = settings.config.channelURL.map { [sender, random = world.random] address in
       Channel(
         address: address, folder: world.state, privacy: privacy, sender: sender, effects: effects, random: random

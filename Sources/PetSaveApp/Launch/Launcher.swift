@@ -55,6 +55,10 @@ import Storage
     world.watchedState = folders.state
     world.transport = transport
     world.remoteList = settings.remoteListPath.map { RemoteListFile(path: $0) }
+    if let path = environment["PETSAVE_TRACE"], !path.isEmpty {
+      let file = try TraceFile(path: path)
+      world.trace = Trace(clock: world.clock) { file.add($0 + "\n") }
+    }
     return world
   }
 

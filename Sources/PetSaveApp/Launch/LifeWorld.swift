@@ -32,6 +32,9 @@ import Screens
   /// The state folder's path, where other instances of the app may decide something while this one runs.
   public var watchedState: String?
 
+  /// Gets a line for whatever happens; nil where nobody looks.
+  public var trace: Trace?
+
   public init(
     clock: any AppClock, random: @escaping @MainActor () -> UInt64, state: StateFolder?, dataFolder: String?,
     places: PlaceList, provider: any LocationProvider,

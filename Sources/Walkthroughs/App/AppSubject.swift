@@ -25,6 +25,7 @@ import Terminal
   private let parts: Parts
   private let settings: LifeSettings
   private let clock: VirtualClock
+  private let traced: Trace
   private let provider: SimulatedLocationProvider
   private let watch = SourceWatch()
   private let remoteList: ScriptedRemoteList
@@ -64,6 +65,7 @@ import Terminal
     self.parts = parts
     settings = try LifeSettings(world)
     clock = VirtualClock(start: world.clock)
+    traced = Trace(clock: clock)
     size = world.size
     answer = world.answer
     source = world.source
@@ -139,6 +141,7 @@ import Terminal
   // MARK: What is seen of it
 
   public var uptime: Duration { clock.uptime }
+  public var trace: [String] { traced.recent }
   /// How long it is until the next timer falls due, nil when none waits.
   var untilNextTimer: Duration? { clock.untilNextTimer }
   public var canvas: Canvas { frame?.canvas ?? Canvas(size: size) }
@@ -219,6 +222,7 @@ import Terminal
       storeExecutor: .main)
     world.remoteList = remoteList
     world.transport = transport
+    world.trace = traced
     world.onEgress = { [watch] in watch.note($0) }
     if let name = parts.nearestName { world.nearestName = name }
     let life = try? AppLife(world: world, settings: settings)

@@ -41,9 +41,15 @@ import Terminal
     }
     let outcome = await player.play()
     let recording = recorder?.finish()
-    await subject.close()
     var problems: [String] = []
-    if case .failed(let failure) = outcome { problems.append("\(failure)") }
+    if case .failed(let failure) = outcome {
+      problems.append("\(failure)")
+      if !subject.trace.isEmpty {
+        problems.append("  What happened last, in seconds since launch:")
+        problems += subject.trace.map { "    \($0)" }
+      }
+    }
+    await subject.close()
     do throws(FileError) {
       if let recording, let file = options.record {
         try PlainFile.write(recording.text(as: options.format ?? .asciicast3), to: file)

@@ -83,6 +83,9 @@ import Terminal
   /// What was given away against `no-precise-egress`, one line each, without the coordinate itself.
   var preciseEgress: [String] { get }
 
+  /// What happened last in the app, a line each, the oldest first.
+  var trace: [String] { get }
+
   /// Every file below the state folder.
   func storedFiles() -> [StoredFile]
 }

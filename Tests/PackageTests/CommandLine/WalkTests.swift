@@ -22,6 +22,7 @@ extension BuiltProgram {
       #expect(outcome.outputLines.last == "1 passed, 1 failed")
       #expect(outcome.output.contains("b.walk:2: "))
       #expect(outcome.output.contains("Your choices"), "The whole screen is shown.")
+      #expect(outcome.output.contains("\n    0.000 frame consent 80x24\n"), "What happened last is told.")
     }
 
     @Test func statusIsTwoForAScriptError() async throws {

@@ -26,6 +26,7 @@ import Terminal
   var rowCount = 0
   var egressCount = 0
   var preciseEgress: [String] = []
+  var trace: [String] = []
   var files: [StoredFile] = []
   var clickable: [String] = []
 

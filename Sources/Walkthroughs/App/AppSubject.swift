@@ -196,7 +196,7 @@ import Terminal
     let privacy = PrivacyManager(
       config: settings.config, folder: state, clock: clock, language: settings.texts.code,
       notice: .app)
-    if world.isOnboardingSeen { privacy.markOnboardingSeen() }
+    privacy.markOnboardingSeen()
     if case .decided(let granted) = world.consent {
       privacy.decide(granted: granted, refused: Feature.all.subtracting(granted), indicated: .acceptSelected)
     }

@@ -15,15 +15,8 @@ extension ScriptContext {
           throw ScriptProblem(Texts.english.placeProblem(error))
         }
       },
-      checkFile: { file throws(ScriptProblem) in try check(file) },
-      unsupported: Self.later)
+      checkFile: { file throws(ScriptProblem) in try check(file) })
   }
-
-  /// Words whose capability comes later: the parser says so.
-  private static let later: Set<String> = [
-    "redaction", "onboarding new", "locale es", "expect screen onboarding", "expect screen search",
-    "expect screen filters", "expect screen map",
-  ]
 }
 
 private func check(_ file: ReferredFile) throws(ScriptProblem) {

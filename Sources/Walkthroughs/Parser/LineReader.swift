@@ -12,8 +12,6 @@ struct LineReader {
   private let words: [Word]
   private let end: Int
   private var index = 0
-  /// The table words read so far: `source slow`. What is not available is named by them.
-  private var phrase = ""
 
   /// - Parameter length: of the line without its comment, in characters.
   init(words: [Word], length: Int, folder: String, context: ScriptContext) {
@@ -44,7 +42,6 @@ struct LineReader {
   mutating func word<Value>(in table: WordTable<Value>) throws(LineError) -> Value {
     let word = try word(table.kind)
     guard !word.isQuoted, let value = table.value(of: word.text) else { throw table.error(for: word) }
-    try use(word)
     return value
   }
 
@@ -52,15 +49,7 @@ struct LineReader {
   mutating func word<Value>(ifIn table: WordTable<Value>) throws(LineError) -> Value? {
     guard let word = peek, !word.isQuoted, let value = table.value(of: word.text) else { return nil }
     index += 1
-    try use(word)
     return value
-  }
-
-  private mutating func use(_ word: Word) throws(LineError) {
-    phrase += phrase.isEmpty ? word.text : " \(word.text)"
-    if context.unsupported.contains(phrase) {
-      throw LineError(column: word.column, message: "`\(phrase)` is not available in this version")
-    }
   }
 
   /// A text, in quotes or not; never empty.

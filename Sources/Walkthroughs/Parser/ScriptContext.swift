@@ -6,18 +6,13 @@ public struct ScriptContext: Sendable {
   public var resolvePlace: @Sendable (String) throws(ScriptProblem) -> Coordinate
   /// Looks at a file that the script names; throws what keeps it from being used.
   public var checkFile: @Sendable (ReferredFile) throws(ScriptProblem) -> Void
-  /// Words that the program cannot serve, each as the table words that lead to it: `paste`, `source slow`,
-  /// `expect feature`.
-  public var unsupported: Set<String>
 
   public init(
     resolvePlace: @escaping @Sendable (String) throws(ScriptProblem) -> Coordinate,
-    checkFile: @escaping @Sendable (ReferredFile) throws(ScriptProblem) -> Void,
-    unsupported: Set<String> = []
+    checkFile: @escaping @Sendable (ReferredFile) throws(ScriptProblem) -> Void
   ) {
     self.resolvePlace = resolvePlace
     self.checkFile = checkFile
-    self.unsupported = unsupported
   }
 }
 

@@ -43,8 +43,8 @@ enum WorldVerbs {
       "onboarding",
       .setting(onboarding.choices, "whether the welcome pages have been seen", initial: "seen") {
         line throws(LineError) in
-        let isSeen = try line.word(in: onboarding)
-        return { $0.isOnboardingSeen = isSeen }
+        try line.word(in: onboarding)
+        return { _ in }
       }
     ),
     (
@@ -98,12 +98,6 @@ enum WorldVerbs {
       }
     ),
     (
-      "redaction",
-      .change(onOrOff.choices, "hides private fields in what is shown and recorded", initial: "on") {
-        line throws(LineError) in .redaction(on: try line.isOn())
-      }
-    ),
-    (
       "notifications",
       .change(notifications.choices, "the system's permission for notifications", initial: "not-determined") {
         line throws(LineError) in .notifications(try line.word(in: notifications))
@@ -135,7 +129,7 @@ enum WorldVerbs {
 
   private static let locales = WordTable<World.Locale>("locale")
   private static let units = WordTable<World.Units>("unit")
-  private static let onboarding = WordTable("onboarding state", [("seen", true), ("new", false)])
+  private static let onboarding = WordTable<Void>("onboarding state", [("seen", ())])
   private static let consents = WordTable<World.Consent>(
     "consent", [("undecided", .undecided), ("none", .decided(granted: [])), ("all", .decided(granted: .all))])
   private static let requests = WordTable<World.LocationRequest>("location request")

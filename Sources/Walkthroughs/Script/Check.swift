@@ -30,12 +30,12 @@ public enum Searched: String, CaseIterable, Sendable {
 
 /// What may be on top, by the names that scripts use.
 public enum ScreenName: String, CaseIterable, Sendable {
-  case onboarding, consent
+  case consent
   case requestLocation = "request-location"
   case locationPrompt = "location-prompt"
   case precisePrompt = "precise-prompt"
   case notificationPrompt = "notification-prompt"
-  case place, animals, details, search, filters, favourites, map, inbox, privacy
+  case place, animals, details, favourites, inbox, privacy
   case privacyReport = "privacy-report"
   case settings, confirm, help
   case tooSmall = "too-small"

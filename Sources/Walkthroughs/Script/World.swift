@@ -10,7 +10,6 @@ public struct World: Sendable {
   public var clock = Date(timeIntervalSince1970: 1_772_442_000)
   public var locale = Locale.english
   public var units = Units.miles
-  public var isOnboardingSeen = true
   public var consent = Consent.undecided
   /// The path of a PetSave.plist; nil is the one that ships.
   public var config: String?
@@ -19,7 +18,6 @@ public struct World: Sendable {
   public var authorization = Authorization.notDetermined
   public var accuracy = Accuracy.precise
   public var areServicesOn = true
-  public var isRedacting = true
   public var notifications = Notifications.notDetermined
   public var location: Location
   public var source = Source.catalogue
@@ -33,7 +31,6 @@ public struct World: Sendable {
   /// The texts' language.
   public enum Locale: String, CaseIterable, Sendable {
     case english = "en"
-    case spanish = "es"
   }
 
   /// What distances are shown in.
@@ -113,7 +110,6 @@ public enum WorldChange: Hashable, Sendable {
   case authorization(World.Authorization)
   case accuracy(World.Accuracy)
   case services(on: Bool)
-  case redaction(on: Bool)
   case notifications(World.Notifications)
   case location(World.Location)
   case source(World.Source)
@@ -127,7 +123,6 @@ extension World {
     case .authorization(let status): authorization = status
     case .accuracy(let accuracy): self.accuracy = accuracy
     case .services(let isOn): areServicesOn = isOn
-    case .redaction(let isOn): isRedacting = isOn
     case .notifications(let status): notifications = status
     case .location(let location): self.location = location
     case .source(let source): self.source = source

@@ -9,7 +9,6 @@ extension WorldChange {
     case .authorization(let status): "authorization \(status.rawValue)"
     case .accuracy(let accuracy): "accuracy \(accuracy.rawValue)"
     case .services(let isOn): "services \(isOn ? "on" : "off")"
-    case .redaction(let isOn): "redaction \(isOn ? "on" : "off")"
     case .notifications(let status): "notifications \(status.rawValue)"
     case .location(let location): "location \(location.words)"
     case .source(let source): "source \(source.words)"

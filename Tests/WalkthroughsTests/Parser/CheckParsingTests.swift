@@ -37,8 +37,8 @@ struct CheckParsingTests {
 
   @Test(
     arguments: [
-      "onboarding", "consent", "request-location", "location-prompt", "precise-prompt", "notification-prompt", "place",
-      "animals", "details", "search", "filters", "favourites", "map", "inbox", "privacy", "privacy-report", "settings",
+      "consent", "request-location", "location-prompt", "precise-prompt", "notification-prompt", "place",
+      "animals", "details", "favourites", "inbox", "privacy", "privacy-report", "settings",
       "confirm", "help", "too-small",
     ])
   func everyScreenHasItsName(name: String) throws {

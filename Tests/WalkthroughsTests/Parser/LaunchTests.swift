@@ -25,7 +25,7 @@ struct LaunchTests {
 
   @Test func theWorldIsSetUpBeforeLaunch() {
     #expect(
-      errors(in: "launch\nsize 100x30\nlocale es\n") == [
+      errors(in: "launch\nsize 100x30\nlocale en\n") == [
         "2:1: `size` stands before `launch`, which is line 1",
         "3:1: `locale` stands before `launch`, which is line 1",
       ])
@@ -33,7 +33,7 @@ struct LaunchTests {
 
   @Test(
     arguments: [
-      "remote-disabled none", "authorization denied", "accuracy approximate", "services off", "redaction off",
+      "remote-disabled none", "authorization denied", "accuracy approximate", "services off",
       "notifications granted", "location none", "source empty", "answer deny",
     ])
   func changesMayStandBeforeAndAfterLaunch(line: String) throws {
@@ -43,7 +43,7 @@ struct LaunchTests {
 
   @Test(
     arguments: [
-      "title x", "size 40x12", "clock 2026-01-01T00:00:00Z", "locale en", "units km", "onboarding new", "consent all",
+      "title x", "size 40x12", "clock 2026-01-01T00:00:00Z", "locale en", "units km", "onboarding seen", "consent all",
       "config x.plist", "location-request always",
     ])
   func theRestOfTheWorldMayNot(line: String) {
@@ -58,16 +58,5 @@ struct LaunchTests {
 
   @Test func aMisspeltLaunchIsOneError() {
     #expect(errors(in: "lanch\npress Down\n") == ["1:1: unknown verb `lanch`; did you mean `launch`?"])
-  }
-
-  @Test func aVerbThatIsNotAvailableSaysSo() {
-    let found = errors(
-      in: "launch\npaste x\nsource slow 2s\nsource empty\nexpect feature push on\nexpect \"a\"\n",
-      unsupported: ["paste", "source slow", "expect feature"])
-    #expect(
-      found == [
-        "2:1: `paste` is not available in this version", "3:8: `source slow` is not available in this version",
-        "5:8: `expect feature` is not available in this version",
-      ])
   }
 }

@@ -15,7 +15,6 @@ struct WorldParsingTests {
     #expect(world.clock == ISO8601DateFormatter().date(from: "2026-03-02T09:00:00Z"))
     #expect(world.locale == .english)
     #expect(world.units == .miles)
-    #expect(world.isOnboardingSeen)
     #expect(world.consent == .undecided)
     #expect(world.config == nil)
     #expect(world.remoteDisabled == [])
@@ -23,7 +22,6 @@ struct WorldParsingTests {
     #expect(world.authorization == .notDetermined)
     #expect(world.accuracy == .precise)
     #expect(world.areServicesOn)
-    #expect(world.isRedacting)
     #expect(world.notifications == .notDetermined)
     #expect(world.location == .place("Austin, TX", try #require(austin)))
     #expect(world.source == .catalogue)
@@ -36,9 +34,9 @@ struct WorldParsingTests {
       title "Deny, then change your mind"
       size 100x30
       clock 2024-02-29T23:59:59+01:30
-      locale es
+      locale en
       units km
-      onboarding new
+      onboarding seen
       consent push,contacts
       config my.plist
       remote-disabled analytics
@@ -46,7 +44,6 @@ struct WorldParsingTests {
       authorization once
       accuracy approximate
       services off
-      redaction off
       notifications granted
       location lost
       source slow 2s
@@ -57,9 +54,8 @@ struct WorldParsingTests {
     #expect(walkthrough.title == "Deny, then change your mind")
     #expect(world.size == Size(columns: 100, rows: 30))
     #expect(world.clock == ISO8601DateFormatter().date(from: "2024-02-29T22:29:59Z"))
-    #expect(world.locale == .spanish)
+    #expect(world.locale == .english)
     #expect(world.units == .kilometres)
-    #expect(!world.isOnboardingSeen)
     #expect(world.consent == .decided(granted: [.push, .contacts]))
     #expect(world.config == "flows/my.plist")
     #expect(world.remoteDisabled == .analytics)
@@ -67,7 +63,6 @@ struct WorldParsingTests {
     #expect(world.authorization == .once)
     #expect(world.accuracy == .approximate)
     #expect(!world.areServicesOn)
-    #expect(!world.isRedacting)
     #expect(world.notifications == .granted)
     #expect(world.location == .lost)
     #expect(world.source == .slow(.seconds(2)))
@@ -125,7 +120,7 @@ struct WorldParsingTests {
       ("clock 2026-03-02T09:00:00", "1:7: `2026-03-02T09:00:00` is no ISO 8601 time; one is `2026-03-02T09:00:00Z`"),
       ("locale de", "1:8: unknown locale `de`; did you mean `en`?"),
       ("units miles", "1:7: unknown unit `miles`; did you mean `mi`?"),
-      ("onboarding old", "1:12: unknown onboarding state `old`; did you mean `new`?"),
+      ("onboarding old", "1:12: unknown onboarding state `old`; did you mean `seen`?"),
       ("consent push,pish", "1:14: unknown feature `pish`; did you mean `push`?"),
       ("consent push,", "1:14: unknown feature ``; did you mean `all`?"),
       ("consent push,all", "1:14: `all` stands alone, not in a list"),

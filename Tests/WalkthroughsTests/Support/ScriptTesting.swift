@@ -8,7 +8,7 @@ let austin = Coordinate(latitude: 30.25, longitude: -97.75)
 
 extension ScriptContext {
   /// Knows two places, and every file but those named `missing`.
-  static func testing(unsupported: Set<String> = []) -> ScriptContext {
+  static func testing() -> ScriptContext {
     ScriptContext(
       resolvePlace: { name throws(ScriptProblem) in
         guard let austin, name == "Austin, TX" || name == "78701" else {
@@ -21,23 +21,22 @@ extension ScriptContext {
         case .config(let path), .route(let path):
           if path.contains("missing") { throw ScriptProblem("No such file or directory") }
         }
-      },
-      unsupported: unsupported)
+      })
   }
 }
 
-func script(_ text: String, file: String = "flow.walk", unsupported: Set<String> = []) throws -> Walkthrough {
-  try Walkthrough(parsing: Data(text.utf8), file: file, context: .testing(unsupported: unsupported))
+func script(_ text: String, file: String = "flow.walk") throws -> Walkthrough {
+  try Walkthrough(parsing: Data(text.utf8), file: file, context: .testing())
 }
 
 /// The errors of a script as `LINE:COLUMN: message`.
-func errors(in text: String, unsupported: Set<String> = []) -> [String] {
-  errors(in: Data(text.utf8), unsupported: unsupported)
+func errors(in text: String) -> [String] {
+  errors(in: Data(text.utf8))
 }
 
-func errors(in bytes: Data, unsupported: Set<String> = []) -> [String] {
+func errors(in bytes: Data) -> [String] {
   do throws(ScriptErrors) {
-    _ = try Walkthrough(parsing: bytes, file: "flow.walk", context: .testing(unsupported: unsupported))
+    _ = try Walkthrough(parsing: bytes, file: "flow.walk", context: .testing())
     return []
   } catch {
     return error.errors.map { String($0.description.dropFirst("flow.walk:".count)) }

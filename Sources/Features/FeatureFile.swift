@@ -82,19 +82,23 @@ public actor FeatureFile {
       [.integer(event.seconds), .text(event.name), .text(event.propertiesText)])
   }
 
-  /// The oldest first.
-  public func events() throws(StorageError) -> [UsageEvent] {
-    guard let database = try existing else { return [] }
-    return try database.rows("SELECT time, name, properties FROM events ORDER BY rowid") {
-      UsageEvent(seconds: $0.integer(0) ?? 0, name: $0.text(1) ?? "", propertiesText: $0.text(2) ?? "")
+  /// The oldest first, and how many rows hold what cannot be read.
+  public func events() throws(StorageError) -> (known: [UsageEvent], unreadable: Int) {
+    guard let database = try existing else { return ([], 0) }
+    let rows = try database.rows("SELECT time, name, properties FROM events ORDER BY rowid") { row in
+      row.seconds(0).map { UsageEvent(seconds: $0, name: row.text(1) ?? "", propertiesText: row.text(2) ?? "") }
     }
+    let known = rows.compactMap { $0 }
+    return (known, rows.count - known.count)
   }
 
   // MARK: Small things
 
   public func tipCounts() throws(StorageError) -> [String: Int] {
     guard let database = try existing else { return [:] }
-    let rows = try database.rows("SELECT tip, shown FROM tip_counts") { ($0.text(0) ?? "", Int($0.integer(1) ?? 0)) }
+    let rows = try database.rows("SELECT tip, shown FROM tip_counts") {
+      ($0.text(0) ?? "", Int($0.integer(1, in: 0...1_000) ?? 1_000))
+    }
     return Dictionary(rows) { $1 }
   }
 

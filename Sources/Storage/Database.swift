@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// A SQLite database, in memory or in a file, and one connection to it.
 ///
@@ -22,14 +23,15 @@ public final class Database {
   /// Opens or makes the database and brings its schema up to date.
   ///
   /// - Parameter revocation: ends the use of several databases at once when they share it.
-  /// - Throws: kind `damaged` when the file is no database, `newer` when a later version of the program wrote it;
-  ///   the file is left as it is.
+  /// - Throws: kind `damaged` when the file is no database, `newer` when a later version of the program wrote it, `foreign`
+  ///   when another program did; the file is left as it is.
   public init(
     _ location: Location, migrations: [Migration] = Migration.all, revocation: Revocation = Revocation()
   ) throws(StorageError) {
     self.location = location
     self.revocation = revocation
     handle = try Database.open(location)
+    try identify()
     try configure()
     try migrate(migrations)
   }
@@ -120,12 +122,27 @@ public final class Database {
     return handle
   }
 
+  /// Looks whose file it is, and marks a new one as this program's. Nothing is written to another program's.
+  private func identify() throws(StorageError) {
+    guard case .file = location else { return }
+    sqlite3_busy_timeout(handle, 250)
+    let mark = try first("PRAGMA application_id") { $0.integer(0) ?? 0 } ?? 0
+    if mark == DatabaseFile.applicationID { return }
+    let tables = try rows("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0.text(0) ?? "" }
+    let version = try version()
+    let isNew = tables.isEmpty && version == 0
+    // The first versions of this program did not mark their files.
+    let isUnmarked = Set(tables).isSuperset(of: ["animals", "favourites"])
+    guard mark == 0, isNew || isUnmarked else { throw StorageError(kind: .foreign, path: path) }
+    // SQLite opens a file that may not be written as a read-only one.
+    if sqlite3_db_readonly(handle, nil) == 0 { try run("PRAGMA application_id = \(DatabaseFile.applicationID)") }
+  }
+
   private func configure() throws(StorageError) {
     try run("PRAGMA temp_store = MEMORY")
     guard case .file = location else { return }
-    // SQLite opens a file that may not be written as a read-only one.
     guard sqlite3_db_readonly(handle, nil) == 0 else { throw StorageError(kind: .readOnly, path: path) }
-    sqlite3_busy_timeout(handle, 250)
+    chmod(path, 0o600)
     try run("PRAGMA secure_delete = ON")
     try run("PRAGMA journal_mode = WAL")
     try run("PRAGMA synchronous = NORMAL")

@@ -10,14 +10,23 @@ public struct DatabaseFile: Hashable, Sendable {
 
   public var exists: Bool { access(path, F_OK) == 0 }
 
-  /// Makes an empty file for SQLite, which would let others read it; the log gets the file's permissions.
+  /// Makes an empty file for SQLite, which would let others read it; the log gets the file's permissions. A file that is there
+  /// is left as it is: it may be another program's.
   func make() throws(StorageError) {
     makeFolders()
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    // Not followed: what a link leads to is somebody else's. Not waited for: a pipe would keep the app until it has a reader.
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { throw error() }
-    fchmod(descriptor, 0o600)
-    close(descriptor)
+    defer { close(descriptor) }
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+      throw StorageError(kind: .foreign, path: path)
+    }
+    if facts.st_size == 0 { fchmod(descriptor, 0o600) }
   }
+
+  /// What marks the file as this program's, in its header: “PetS”.
+  static let applicationID = 0x5065_7453
 
   /// Deletes the files of a database that nobody has open; without effect when there are none. The contents were
   /// overwritten before if they were deleted in the database.
@@ -64,6 +73,7 @@ public struct DatabaseFile: Hashable, Sendable {
     switch errno {
     case ENOSPC, EDQUOT: StorageError(kind: .full, path: path)
     case EROFS: StorageError(kind: .readOnly, path: path)
+    case ELOOP, ENXIO, EISDIR: StorageError(kind: .foreign, path: path)
     default: StorageError(kind: .cannotOpen, path: path)
     }
   }

@@ -13,6 +13,14 @@ public struct Row: ~Copyable {
     isNull(column) ? nil : sqlite3_column_int64(statement, Int32(column))
   }
 
+  /// Nil also for what is out of range: the file may have been written by anybody.
+  public func integer(_ column: Int, in range: ClosedRange<Int64>) -> Int64? {
+    integer(column).flatMap { range.contains($0) ? $0 : nil }
+  }
+
+  /// Seconds since 1970, up to the end of the year 9999.
+  public func seconds(_ column: Int) -> Int64? { integer(column, in: 0...253_402_300_799) }
+
   /// Text that is no UTF-8 is repaired.
   public func text(_ column: Int) -> String? {
     guard let start = sqlite3_column_text(statement, Int32(column)) else { return nil }

@@ -15,6 +15,8 @@ public struct StorageError: Error, Hashable, Sendable {
     case damaged
     /// The file was written by a newer version of the program.
     case newer
+    /// The file is another program's, or no file at all: a link, a pipe or a device.
+    case foreign
     /// The life that held the database has ended.
     case revoked
     case other

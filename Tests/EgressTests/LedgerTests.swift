@@ -53,6 +53,25 @@ struct LedgerTests {
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
+  /// What is in a row may have been written by anybody: it is left out, counted and left in the file.
+  @Test(arguments: [
+    "time = 9223372036854775807", "time = -9223372036854775808", "time = -1", "bytes_out = 9223372036854775807",
+    "bytes_in = -1", "metres = 9223372036854775807", "latitude = 9223372036854775807", "longitude = -1800000001",
+    "status = 9223372036854775807", "outcome = 'later'", "purpose = ''",
+  ])
+  func anEntryThatCannotBeReadIsCounted(change: String) async throws {
+    defer { cleanUp() }
+    let writer = ledger()
+    await writer.keep()
+    await enter([Self.entries[0], Self.entries[1]], into: writer)
+    do { try Database(.file(path)).run("UPDATE requests SET \(change) WHERE number = 1") }
+    let report = try await ledger().report()
+    #expect(report.unreadable == 1)
+    #expect(report.entries == [Self.entries[1]])
+    #expect(report.json.contains("\"unreadable\": 1"))
+    #expect(try await ledger().countKept() == 2)
+  }
+
   @Test func keepingNothingMakesNoFile() async throws {
     defer { cleanUp() }
     let ledger = ledger()

@@ -23,7 +23,7 @@ struct FeatureFileTests {
   @Test func lookingMakesNoFile() async throws {
     let file = makeFile()
     for thing in KeptThing.allCases { #expect(try await file.count(thing) == 0) }
-    #expect(try await file.events().isEmpty)
+    #expect(try await file.events().known.isEmpty)
     #expect(try await file.remembered().isEmpty)
     #expect(try await file.tipCounts().isEmpty)
     #expect(try await file.readMessages().isEmpty)
@@ -34,11 +34,27 @@ struct FeatureFileTests {
   @Test func whatIsKeptOutlivesTheRun() async throws {
     try await fill(makeFile())
     let next = makeFile()
-    #expect(try await next.events().map(\.properties) == [["screen": "tell-tale-screen"]])
-    #expect(try await next.events().map(\.time) == [time])
+    #expect(try await next.events().known.map(\.properties) == [["screen": "tell-tale-screen"]])
+    #expect(try await next.events().known.map(\.time) == [time])
     #expect(try await next.tipCounts() == ["tell-tale-tip": 2])
     #expect(try await next.readMessages() == ["tell-tale-message"])
     #expect(try await next.remembered() == ["place": "tell-tale-place"])
+  }
+
+  /// What is in a row may have been written by anybody.
+  @Test(arguments: ["9223372036854775807", "-9223372036854775808", "-1", "253402300800"])
+  func anEventThatCannotBeReadIsCountedAndATipIsShownNoMore(number: String) async throws {
+    try await fill(makeFile())
+    do {
+      let path = "\(folder.path)/\(FeatureFile.name)"
+      let database = try Database(.file(path))
+      try database.run("UPDATE events SET time = \(number)")
+      try database.run("UPDATE tip_counts SET shown = \(number)")
+    }
+    let next = makeFile()
+    let events = try await next.events()
+    #expect(events.known.isEmpty && events.unreadable == 1)
+    #expect(try await next.tipCounts() == ["tell-tale-tip": 1_000])
   }
 
   @Test(arguments: [

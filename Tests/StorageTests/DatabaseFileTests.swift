@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import Testing
 
@@ -64,6 +65,64 @@ struct DatabaseFileTests {
     #expect(aside == "\(path).unreadable")
     #expect(try String(contentsOfFile: aside, encoding: .utf8) == text)
     try Database(.file(path), migrations: Self.notes).run("INSERT INTO notes VALUES ('x')")
+  }
+
+  @Test func aNewFileIsMarkedAsThisPrograms() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("notes.sqlite")
+    do { _ = try Database(.file(path), migrations: Self.notes) }
+    // Bytes 68 to 71 of a database are its application's number: https://www.sqlite.org/fileformat.html#the_database_header
+    #expect(try Data(contentsOf: URL(filePath: path))[68..<72].elementsEqual("PetS".utf8))
+  }
+
+  @Test(arguments: ["CREATE TABLE notes (text TEXT)", "PRAGMA user_version = 1", "PRAGMA application_id = 7"])
+  func anotherProgramsDatabaseIsLeftAsItIs(statement: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("notes.sqlite")
+    var handle: OpaquePointer?
+    #expect(sqlite3_open(path, &handle) == SQLITE_OK)
+    #expect(sqlite3_exec(handle, statement, nil, nil, nil) == SQLITE_OK)
+    sqlite3_close(handle)
+    chmod(path, 0o644)
+    let before = try Data(contentsOf: URL(filePath: path))
+    #expect(throws: StorageError(kind: .foreign, path: path)) {
+      _ = try Database(.file(path), migrations: Self.notes)
+    }
+    #expect(throws: StorageError(kind: .foreign, path: path)) {
+      _ = try Database.open(path, revocation: Revocation())
+    }
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o644)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path(percentEncoded: false)) == ["notes.sqlite"])
+  }
+
+  @Test func aFileOfThisProgramWithoutAMarkIsTakenOver() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("petsave.sqlite")
+    do {
+      let old = try Database(.file(path))
+      try old.run("INSERT INTO favourites VALUES ('catalogue', 7)")
+      try old.run("PRAGMA application_id = 0")
+    }
+    let new = try Database(.file(path))
+    #expect(try new.rows("SELECT id FROM favourites") { $0.integer(0) } == [7])
+    #expect(try new.first("PRAGMA application_id") { $0.integer(0) } == 0x5065_7453)
+  }
+
+  @Test func linksAndPipesAreNotFollowed() throws {
+    let folder = try TemporaryFolder()
+    let target = folder.path("target")
+    try Data("somebody's".utf8).write(to: URL(filePath: target))
+    symlink(target, folder.path("link.sqlite"))
+    mkfifo(folder.path("pipe.sqlite"), 0o600)
+    for name in ["link.sqlite", "pipe.sqlite"] {
+      #expect(throws: StorageError(kind: .foreign, path: folder.path(name))) {
+        _ = try Database(.file(folder.path(name)), migrations: Self.notes)
+      }
+    }
+    #expect(try String(contentsOfFile: target, encoding: .utf8) == "somebody's")
   }
 
   @Test func settingAsideNeverReplacesAFile() throws {

@@ -77,8 +77,8 @@ enum AnimalColumns {
     animal.size = AnimalSize(word: row.text(next()))
     animal.coat = row.text(next()).map(Coat.init(word:))
     animal.status = AdoptionStatus(word: row.text(next()))
-    animal.statusChangedAt = date(row.integer(next()))
-    animal.publishedAt = date(row.integer(next()))
+    animal.statusChangedAt = date(row.seconds(next()))
+    animal.publishedAt = date(row.seconds(next()))
     animal.attributes = Animal.Attributes(
       isSpayedOrNeutered: row.flag(next()), isHouseTrained: row.flag(next()), isDeclawed: row.flag(next()),
       hasSpecialNeeds: row.flag(next()), isVaccinated: row.flag(next()))

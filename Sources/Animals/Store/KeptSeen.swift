@@ -44,7 +44,7 @@ struct KeptSeen {
     ) { row in
       Seen(
         placed: AnimalColumns.placedAnimal(row, from: 1),
-        time: Date(timeIntervalSince1970: Double(row.integer(0) ?? 0)))
+        time: Date(timeIntervalSince1970: Double(row.seconds(0) ?? 0)))
     }
   }
 

@@ -61,13 +61,16 @@ public actor Ledger {
   public private(set) var countOfRun = 0
 
   /// All of it, the oldest first: what the disk has, and what this run has besides.
-  public func entries() throws(StorageError) -> [LedgerEntry] {
-    let stored = try table?.entries() ?? []
+  public func entries() throws(StorageError) -> [LedgerEntry] { try report().entries.reversed() }
+
+  /// All of it, as it is told.
+  public func report() throws(StorageError) -> LedgerReport {
+    let (stored, unreadable) = try table?.entries() ?? ([], 0)
     let rows = Set(stored.map(\.row))
     let others = run.sorted { $0.key < $1.key }.map(\.value).filter { known in
       known.row.map { !rows.contains($0) } ?? true
     }
-    return stored.map(\.entry) + others.map(\.entry)
+    return LedgerReport(stored.map(\.entry) + others.map(\.entry), unreadable: unreadable)
   }
 
   // MARK: Keeping

@@ -5,6 +5,8 @@ import FoundationEssentials
 public struct LedgerReport: Hashable, Sendable {
   /// The newest first.
   public let entries: [LedgerEntry]
+  /// How many entries of the file hold what this version cannot read.
+  public let unreadable: Int
 
   /// Requests that have something in common.
   public struct Group<Key: Hashable & Sendable>: Hashable, Sendable {
@@ -14,8 +16,9 @@ public struct LedgerReport: Hashable, Sendable {
   }
 
   /// - Parameter entries: the oldest first.
-  public init(_ entries: [LedgerEntry]) {
+  public init(_ entries: [LedgerEntry], unreadable: Int = 0) {
     self.entries = entries.reversed()
+    self.unreadable = unreadable
   }
 
   /// The newest day first; days are those of universal time.
@@ -49,7 +52,7 @@ public struct LedgerReport: Hashable, Sendable {
         })
     }
     let value = JSONValue.object([
-      "requests": .array(entries.map(\.json)), "byDay": counts(byDay, "day") { $0 },
+      "unreadable": .integer(unreadable), "requests": .array(entries.map(\.json)), "byDay": counts(byDay, "day") { $0 },
       "byPurpose": counts(byPurpose, "purpose", \.rawValue), "byHost": counts(byHost, "host") { $0 },
     ])
     return String(decoding: value.text, as: UTF8.self)

@@ -49,8 +49,8 @@ struct LedgerTable {
     Int(try database.first("SELECT count(*) FROM requests") { $0.integer(0) ?? 0 } ?? 0)
   }
 
-  /// The oldest first, each with its row. Rows with words that this version does not know are left out.
-  func entries() throws(StorageError) -> [(row: Int64, entry: LedgerEntry)] {
+  /// The oldest first, each with its row, and how many rows hold what this version cannot read.
+  func entries() throws(StorageError) -> (known: [(row: Int64, entry: LedgerEntry)], unreadable: Int) {
     let rows = try database.rows(
       """
       SELECT number, time, purpose, host, method, carried, latitude, longitude, metres, place, withheld,
@@ -58,7 +58,8 @@ struct LedgerTable {
       FROM requests ORDER BY number
       """
     ) { row in LedgerEntry(row).map { (row: row.integer(0) ?? 0, entry: $0) } }
-    return rows.compactMap { $0 }
+    let known = rows.compactMap { $0 }
+    return (known, rows.count - known.count)
   }
 }
 
@@ -66,18 +67,24 @@ struct LedgerTable {
 extension LedgerEntry {
   fileprivate var seconds: Int64 { Int64(exactly: time.timeIntervalSince1970) ?? 0 }
 
+  /// What one request can weigh, in bytes: far above all limits, and so little that no sum of them overflows.
+  private static let sizes: ClosedRange<Int64> = 0...(1 << 40)
+
   fileprivate init?(_ row: borrowing Row) {
     guard let purpose = row.text(2).flatMap(EgressPurpose.init), let method = row.text(4).flatMap(EgressMethod.init),
-      let outcome = Outcome(word: row.text(13) ?? "", status: row.integer(14).map { Int($0) }),
+      let outcome = Outcome(word: row.text(13) ?? "", status: row.integer(14, in: 100...999).map { Int($0) }),
       let carried = CarriedPosition(
-        word: row.text(5) ?? "", latitude: row.integer(6), longitude: row.integer(7), metres: row.integer(8),
-        place: row.text(9))
+        word: row.text(5) ?? "", latitude: row.integer(6, in: -900_000_000...900_000_000),
+        longitude: row.integer(7, in: -1_800_000_000...1_800_000_000), metres: row.integer(8, in: 0...21_000_000),
+        place: row.text(9)),
+      let time = row.seconds(1), let bytesOut = row.integer(11, in: Self.sizes),
+      let bytesIn = row.integer(12, in: Self.sizes)
     else { return nil }
     self.init(
-      time: Date(timeIntervalSince1970: Double(row.integer(1) ?? 0)), purpose: purpose, host: row.text(3) ?? "",
+      time: Date(timeIntervalSince1970: Double(time)), purpose: purpose, host: row.text(3) ?? "",
       method: method, carried: carried,
       withheld: (row.text(10) ?? "").split(separator: " ").compactMap { WithheldKind(rawValue: String($0)) },
-      bytesOut: Int(row.integer(11) ?? 0), bytesIn: Int(row.integer(12) ?? 0), outcome: outcome)
+      bytesOut: Int(bytesOut), bytesIn: Int(bytesIn), outcome: outcome)
   }
 }
 

@@ -162,13 +162,15 @@ import Terminal
   /// The very rows, to look at and to take elsewhere.
   private func tellEvents(isJSON: Bool) async throws(LaunchError) {
     let events: [UsageEvent]
+    let unreadable: Int
     do throws(StorageError) {
-      events = try await life.features.file.events()
+      (events, unreadable) = try await life.features.file.events()
     } catch {
       throw LaunchError("\(error.path): the usage events cannot be read (\(error.kind))")
     }
     if isJSON { return output(UsageEvent.json(events)) }
-    if events.isEmpty { print("No usage event is stored.") }
+    if unreadable > 0 { print(texts.report.unreadableEntries(unreadable)) }
+    if events.isEmpty, unreadable == 0 { print("No usage event is stored.") }
     for event in events {
       let properties = event.properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       print(([event.time.iso8601, event.name] + properties).joined(separator: "  "))
@@ -181,12 +183,14 @@ import Terminal
   private func tellReport(isJSON: Bool) async throws(LaunchError) {
     let report: LedgerReport
     do throws(StorageError) {
-      report = LedgerReport(try await life.ledger.entries())
+      report = try await life.ledger.report()
     } catch {
       throw LaunchError("\(error.path): the ledger cannot be read (\(error.kind))")
     }
     if isJSON { return output(report.json) }
+    if report.unreadable > 0 { print(texts.report.unreadableEntries(report.unreadable)) }
     if report.entries.isEmpty {
+      if report.unreadable > 0 { return }
       print(texts.report.nothing)
       return print(texts.report.scope(Ledger.daysKept))
     }

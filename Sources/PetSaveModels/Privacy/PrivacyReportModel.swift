@@ -69,7 +69,7 @@ import Observation
     effects.run { [weak self, ledger] in
       let content: Content
       do {
-        content = .report(LedgerReport(try await ledger.entries()))
+        content = .report(try await ledger.report())
       } catch {
         content = .unreadable
       }

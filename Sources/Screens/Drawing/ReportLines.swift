@@ -19,6 +19,11 @@ public struct ReportLines {
     self.texts = texts
   }
 
+  /// That entries are damaged, where some are.
+  var damage: [Line] {
+    report.unreadable > 0 ? [Line(text: texts.unreadableEntries(report.unreadable), level: 0)] : []
+  }
+
   public func lines(by order: PrivacyReportModel.Order) -> [Line] {
     switch order {
     case .day: report.byDay.flatMap { day in [heading(day.key, day.entries)] + day.entries.flatMap(lines) }

@@ -12,7 +12,8 @@ import Terminal
     case .reading: say([texts.reading], in: body, on: &painter)
     case .unreadable: say([texts.unreadable], in: body, on: &painter)
     case .report(let report) where report.entries.isEmpty:
-      say([texts.nothing, texts.scope(Ledger.daysKept)], in: body, on: &painter)
+      let damage = report.unreadable > 0 ? texts.unreadableEntries(report.unreadable) : nil
+      say([damage ?? texts.nothing, texts.scope(Ledger.daysKept)], in: body, on: &painter)
     case .report(let report): draw(report, in: body, on: &painter)
     }
   }
@@ -60,7 +61,8 @@ import Terminal
 
   /// The lines, broken where they are too long.
   private func rows(of report: LedgerReport, columns: Int) -> [Row] {
-    ReportLines(report, texts: texts).lines(by: model.order).flatMap { line in
+    let lines = ReportLines(report, texts: texts)
+    return (lines.damage + lines.lines(by: model.order)).flatMap { line in
       let indent = min(line.level, 1) * 2 + (line.level > 1 && columns >= 60 ? 6 : 0)
       return TextWidth.wrapped(line.text, width: columns - indent).map {
         Row(text: $0, level: line.level, indent: indent)

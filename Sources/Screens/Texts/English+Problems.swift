@@ -64,6 +64,7 @@ func storeFailureInEnglish(_ error: StoreError) -> String {
   case .busy: "another program holds it"
   case .damaged: "it is damaged"
   case .newer: "a newer version wrote it"
+  case .foreign: "it belongs to another program"
   case .revoked, .other: error.reason
   }
 }

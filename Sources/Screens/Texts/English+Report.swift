@@ -18,6 +18,10 @@ extension ReportTexts {
     },
     reading: "Reading…",
     unreadable: "The ledger cannot be read, so it is not known what has left.",
+    unreadableEntries: { count in
+      (count == 1 ? "1 entry is" : "\(count) entries are")
+        + " damaged and cannot be shown. Nothing of the file was changed; “Erase everything” deletes it."
+    },
     requests: { count, isOne in isOne ? "\(count) request" : "\(count) requests" },
     byPurpose: "by purpose",
     byHost: "by host",

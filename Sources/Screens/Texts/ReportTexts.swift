@@ -13,6 +13,8 @@ public struct ReportTexts: Sendable {
   public let scope: @Sendable (_ days: Int) -> String
   let reading: String
   public let unreadable: String
+  /// That so many entries of the file, or events, are damaged.
+  public let unreadableEntries: @Sendable (_ count: Int) -> String
   public let requests: @Sendable (_ count: String, _ isOne: Bool) -> String
   /// Above the lists of the command line.
   public let byPurpose: String

@@ -209,12 +209,12 @@ import Terminal
       }
     case .details(let id):
       guard let listed = animals.rows.first(where: { $0.id == id }) else { return nil }
-      return DetailsModel(animal: listed.animal, favourites: favourites, list: animals)
+      return DetailsModel(pet: listed.placed, favourites: favourites, list: animals)
     case .favourites:
       return FavouritesListModel(favourites: favourites, router: router, source: animals.source)
     case .favourite(let id):
-      guard let pet = favourites.animals.first(where: { $0.animal.id == id })?.animal else { return nil }
-      return DetailsModel(animal: pet, favourites: favourites, list: animals, isOfFavourites: true)
+      guard let pet = favourites.animals.first(where: { $0.animal.id == id }) else { return nil }
+      return DetailsModel(pet: pet, favourites: favourites, list: animals, isOfFavourites: true)
     case .inbox:
       return InboxModel(privacy: privacy, favourites: favourites, marks: features.readMarks, router: router) {
         [unowned self] in Self.run($0, in: .manual, by: actions, effects: effects, log: features.usage)

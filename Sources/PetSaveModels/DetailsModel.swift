@@ -7,19 +7,20 @@ import Observation
   public var focus: Control?
   @ObservationIgnored public var viewport = Viewport()
   public private(set) var scroll = ScrollWindow()
-  public let animal: Animal
+  public var animal: Animal { pet.animal }
 
   /// Whether it was opened from the favourites, and not from the list.
   public let isOfFavourites: Bool
 
+  @ObservationIgnored private let pet: PlacedAnimal
   @ObservationIgnored private let favourites: FavouritesModel
   @ObservationIgnored private let list: AnimalsNearYouModel
 
   /// - Parameter list: asked for the pet's distance at each drawing; it is never kept here.
   public init(
-    animal: Animal, favourites: FavouritesModel, list: AnimalsNearYouModel, isOfFavourites: Bool = false
+    pet: PlacedAnimal, favourites: FavouritesModel, list: AnimalsNearYouModel, isOfFavourites: Bool = false
   ) {
-    self.animal = animal
+    self.pet = pet
     self.isOfFavourites = isOfFavourites
     self.favourites = favourites
     self.list = list
@@ -38,12 +39,12 @@ import Observation
   public var controls: [Control] { [.favourite] }
 
   public func activate(_ control: Control) {
-    if control == .favourite { favourites.toggle(animal.id) }
+    if control == .favourite { favourites.toggle(pet) }
   }
 
   public func handle(_ action: Action) -> Bool {
     switch action {
-    case .favourite: favourites.toggle(animal.id)
+    case .favourite: favourites.toggle(pet)
     case .toggle where focus != nil: return false
     default: return scroll.handle(action, in: viewport)
     }

@@ -47,7 +47,10 @@ import Observation
   public func handle(_ action: Action) -> Bool {
     switch action {
     case .showFavourites: router.close()
-    case .favourite: if case .animal(let id) = focus { favourites.toggle(id) }
+    case .favourite:
+      if case .animal(let id) = focus, let pet = favourites.animals.first(where: { $0.animal.id == id }) {
+        favourites.toggle(pet)
+      }
     case .pageDown: move(by: max(1, viewport.height))
     case .pageUp: move(by: -max(1, viewport.height))
     case .scroll(let rows): move(by: rows)

@@ -3,15 +3,17 @@ import AppEnvironment
 import Observation
 import Privacy
 
-/// The pets that the person gave a heart. They are remembered only while `tags_and_attributes` is on.
+/// The pets that the person gave a heart: the one place that knows. The file has them too, only while `tags_and_attributes` is
+/// on.
 @MainActor @Observable public final class FavouritesModel {
-  public private(set) var ids: Set<Int64> = []
-  /// The pets themselves, the latest choice first, as far as they are stored.
+  /// The latest choice first.
   public private(set) var animals: [PlacedAnimal] = []
 
   /// Hears of each heart that was taken back; one listener.
   @ObservationIgnored public var heartTaken: ((Int64) -> Void)?
 
+  /// Hearts that were taken back in this run: a file that is read later does not bring them back.
+  @ObservationIgnored private var takenBack: Set<Int64> = []
   @ObservationIgnored private let store: AnimalStore
   @ObservationIgnored private let privacy: PrivacyManager
   @ObservationIgnored private let notices: Notices
@@ -27,32 +29,51 @@ import Privacy
   /// Whether hearts outlive this run.
   public var areRemembered: Bool { privacy.isEnabled(.tagsAndAttributes) }
 
-  public func contains(_ id: Int64) -> Bool { ids.contains(id) }
+  public func contains(_ id: Int64) -> Bool { animals.contains { $0.animal.id == id } }
 
-  public func toggle(_ id: Int64) {
-    ids.formSymmetricDifference([id])
-    let isOn = ids.contains(id)
-    if isOn, !areRemembered { notices.post(.favouriteForThisRun) }
-    if !isOn { heartTaken?(id) }
-    effects.save { [self] in
-      do throws(StoreError) {
-        try await store.setFavourite(id, isOn)
-        animals = try await store.favouriteAnimals()
-      } catch {
-        notices.post(.storeFailed(error))
-      }
+  /// Gives a pet a heart, or takes it back.
+  public func toggle(_ pet: PlacedAnimal) {
+    let id = pet.animal.id
+    if contains(id) {
+      animals.removeAll { $0.animal.id == id }
+      takenBack.insert(id)
+      heartTaken?(id)
+      save { store throws(StoreError) in try await store.forget(id) }
+    } else {
+      animals.insert(pet, at: 0)
+      takenBack.remove(id)
+      if !areRemembered { notices.post(.favouriteForThisRun) }
+      save { store throws(StoreError) in try await store.remember(pet) }
     }
   }
 
-  /// Takes every heart back.
-  public func removeAll() async throws(StoreError) {
-    for id in ids { try await store.setFavourite(id, false) }
-    try await reload()
+  private func save(_ body: @escaping @MainActor (AnimalStore) async throws(StoreError) -> Void) {
+    effects.save { [self] in
+      do throws(StoreError) { try await body(store) } catch { notices.post(.storeFailed(error)) }
+    }
   }
 
-  /// Takes over what the store has, after it was given a file.
-  public func reload() async throws(StoreError) {
-    ids = try await store.favourites()
-    animals = try await store.favouriteAnimals()
+  /// Takes over what the source now says of pets that have a heart.
+  public func refresh(_ pets: [PlacedAnimal]) {
+    for pet in pets {
+      guard let index = animals.firstIndex(where: { $0.animal.id == pet.animal.id }), animals[index] != pet else {
+        continue
+      }
+      animals[index] = pet
+    }
+  }
+
+  /// Takes every heart back; what the file has is erased by who erases the file.
+  public func removeAll() {
+    takenBack.formUnion(animals.map(\.animal.id))
+    animals = []
+  }
+
+  /// Takes over those that a file has kept.
+  ///
+  /// - Parameter kept: the oldest choice first.
+  public func restore(_ kept: [PlacedAnimal]) {
+    // Hearts may have come and gone while the file was read.
+    animals += kept.reversed().filter { pet in !contains(pet.animal.id) && !takenBack.contains(pet.animal.id) }
   }
 }

@@ -98,7 +98,7 @@ public enum Tip: String, Hashable, Sendable, CaseIterable {
       switch (tip, top) {
       case (.preciseWouldAdd, let list as AnimalsNearYouModel): return list.offersPreciseOnce && list.phase == .list
       case (.placeIsEnough, let request as RequestLocationModel): return request.reason != .neverAsked
-      case (.heartsAreKept, is AnimalsNearYouModel): return favourites.areRemembered && !favourites.ids.isEmpty
+      case (.heartsAreKept, is AnimalsNearYouModel): return favourites.areRemembered && !favourites.animals.isEmpty
       case (.notificationsNeedPermission, is AnimalsNearYouModel):
         return privacy.isEnabled(.push) && privacy.notificationStatus == .notDetermined
       default: return false

@@ -23,57 +23,32 @@ struct FavouritesTests {
     placed(id, at: nil) { $0.name = name }
   }
 
-  @Test func heartsComeAndGo() async throws {
-    let store = makeStore()
-    try await store.save(page([named(1, "Luna"), named(2, "Milo")]), broughtBy: anywhere)
-    try await store.setFavourite(1, true)
-    try await store.setFavourite(1, true)
-    try await store.setFavourite(2, true)
-    #expect(try await store.favourites() == [1, 2])
-    #expect(try await store.favouriteAnimals().map(\.animal.id) == [2, 1])
-    try await store.setFavourite(1, false)
-    #expect(try await store.favourites() == [2])
-  }
+  private func ids(_ pets: [PlacedAnimal]) -> [Int64] { pets.map(\.animal.id) }
 
-  @Test func aFavouriteStaysStoredWhenItsListIsGone() async throws {
-    let store = makeStore()
-    try await store.save(page([named(1, "Luna"), named(2, "Milo")]), broughtBy: anywhere)
-    try await store.setFavourite(1, true)
-    try await store.save(page([]), broughtBy: anywhere)
-    try await store.remove(1)
-    #expect(try await store.animal(id: 1)?.animal.name == "Luna")
-    #expect(try await store.animal(id: 2) == nil)
-  }
+  /// What a run that begins now would find.
+  private func kept() async throws -> [PlacedAnimal] { try await makeStore().keep(in: try Database(.file(path))) }
 
   @Test func withoutAFileNothingIsWritten() async throws {
     try await withFolder {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let store = makeStore()
-      try await store.save(page([named(1, "Luna")]), broughtBy: anywhere)
-      try await store.setFavourite(1, true)
+      try await makeStore().remember(named(1, "Luna"))
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).isEmpty)
     }
   }
 
-  @Test func keptFavouritesOutliveTheRun() async throws {
+  @Test func keptFavouritesOutliveTheRunWithTheirAnimals() async throws {
     try await withFolder {
       do {
         let store = makeStore()
-        try await store.save(page([named(1, "Luna"), named(2, "Milo"), named(3, "Otis")]), broughtBy: anywhere)
-        try await store.setFavourite(1, true)
-        try await store.keep(in: try Database(.file(path)))
-        try await store.setFavourite(2, true)
+        try await store.keep(in: try Database(.file(path)), with: [named(1, "Luna")])
+        try await store.remember(named(2, "Milo"))
       }
       let store = makeStore()
-      try await store.setFavourite(3, true)
-      try await store.keep(in: try Database(.file(path)))
-      #expect(try await store.favourites() == [1, 2, 3])
-      #expect(try await store.favouriteAnimals().map(\.animal.name) == ["Milo", "Luna"])
-      try await store.save(page([named(3, "Otis"), named(1, "Luna II")]), broughtBy: anywhere)
-      let again = makeStore()
-      try await again.keep(in: try Database(.file(path)))
-      #expect(try await again.favourites() == [1, 2, 3])
-      #expect(try await again.animal(id: 1)?.animal.name == "Luna II")
+      let all = try await store.keep(in: try Database(.file(path)), with: [named(3, "Otis")])
+      #expect(all.map(\.animal.name) == ["Luna", "Milo", "Otis"])
+      // The animal was in no list of this run; it is kept with what the source says later.
+      try await store.save(page([named(1, "Luna II"), named(4, "Nobody")]), broughtBy: anywhere)
+      #expect(try await kept().map(\.animal.name) == ["Luna II", "Milo", "Otis"])
     }
   }
 
@@ -82,7 +57,7 @@ struct FavouritesTests {
       let store = makeStore()
       try await store.keep(in: try Database(.file(path)))
       try await store.save(page([named(1, "Luna the kept"), named(2, "Milo the seen")]), broughtBy: try query(30, -97))
-      try await store.setFavourite(1, true)
+      try await store.remember(named(1, "Luna the kept"))
       #expect(try bytesContain("Luna the kept"))
       #expect(try !bytesContain("Milo the seen"))
     }
@@ -92,67 +67,40 @@ struct FavouritesTests {
     try await withFolder {
       let store = makeStore()
       try await store.keep(in: try Database(.file(path)))
-      try await store.save(page([named(1, "Luna the loved")]), broughtBy: anywhere)
-      try await store.setFavourite(1, true)
-      try await store.setFavourite(1, false)
+      try await store.remember(named(1, "Luna the loved"))
+      #expect(try bytesContain("Luna the loved"))
+      try await store.forget(1)
       #expect(try !bytesContain("Luna the loved"))
     }
   }
 
-  @Test func erasingLeavesNothingOnTheDiskAndTheHeartsOfThisRun() async throws {
+  @Test func stoppingKeepsWhatIsThere() async throws {
     try await withFolder {
       let store = makeStore()
-      try await store.keep(in: try Database(.file(path)))
-      try await store.save(page([named(1, "Luna the loved")]), broughtBy: anywhere)
-      try await store.setFavourite(1, true)
-      try await store.stopKeeping(erasing: true)
-      #expect(try !bytesContain("Luna the loved"))
-      #expect(try await store.favourites() == [1])
-      try await store.setFavourite(2, true)
-      let next = makeStore()
-      try await next.keep(in: try Database(.file(path)))
-      #expect(try await next.favourites().isEmpty)
+      try await store.keep(in: try Database(.file(path)), with: [named(1, "Luna")])
+      await store.stopKeeping()
+      try await store.remember(named(2, "Milo"))
+      #expect(ids(try await kept()) == [1])
     }
   }
 
-  @Test func stoppingWithoutErasingKeepsWhatIsThere() async throws {
-    try await withFolder {
-      let store = makeStore()
-      try await store.keep(in: try Database(.file(path)))
-      try await store.setFavourite(1, true)
-      try await store.stopKeeping(erasing: false)
-      try await store.setFavourite(2, true)
-      let next = makeStore()
-      try await next.keep(in: try Database(.file(path)))
-      #expect(try await next.favourites() == [1])
-    }
-  }
-
-  @Test func favouritesOfOtherSourcesAreErasedToo() async throws {
+  @Test func anIdOfAnotherSourceIsAnotherAnimal() async throws {
     try await withFolder {
       let other = AnimalStore(
         database: try Database(.memory), source: AnimalSource(id: "other", isSample: false), executor: .queue("other"))
-      try await other.keep(in: try Database(.file(path)))
-      try await other.setFavourite(1, true)
-      let store = makeStore()
-      try await store.keep(in: try Database(.file(path)))
-      #expect(try await store.favourites().isEmpty, "an id of another source is another animal")
-      try AnimalStore.erase(try Database(.file(path)))
-      let count = try Database(.file(path)).first("SELECT count(*) FROM favourites") { $0.integer(0) }
-      #expect(count == 0)
+      try await other.keep(in: try Database(.file(path)), with: [named(1, "Luna")])
+      #expect(try await kept().isEmpty)
     }
   }
 
-  @Test func aHeartThatCannotBeKeptHoldsForThisRun() async throws {
+  @Test func aHeartThatCannotBeKeptIsAnErrorAndNoPageIsLost() async throws {
     try await withFolder {
       let store = makeStore()
       let file = try Database(.file(path))
       let revocation = file.revocation
       try await store.keep(in: file)
       revocation.revoke()
-      await #expect(throws: StoreError.self) { try await store.setFavourite(1, true) }
-      #expect(try await store.favourites() == [1])
-      // A page is not lost because favourites could not be brought up to date.
+      await #expect(throws: StoreError.self) { try await store.remember(named(1, "Luna")) }
       try await store.save(page([named(1, "Luna")]), broughtBy: anywhere)
       #expect(try await store.list(anywhere, count: 20).ids == [1])
     }

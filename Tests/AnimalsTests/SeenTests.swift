@@ -37,9 +37,6 @@ struct SeenTests {
     let onlyDogs = try query(30.2672, -97.7431, type: .dog)
     #expect(try await later.seen(onlyDogs, now: noon)?.list.rows.map(\.id) == [2, 1])
     #expect(try await later.seen(try query(0, 0), now: noon)?.list.rows.map(\.id) == [3])
-    // They are stored as if they had come: a heart keeps its animal.
-    try await later.setFavourite(1, true)
-    #expect(try await later.favouriteAnimals().map(\.animal.name) == ["Far"])
   }
 
   @Test func aListIsAsOldAsItsOldest() async throws {
@@ -65,7 +62,7 @@ struct SeenTests {
 
   @Test func thereAreNotMoreThanTwoThousand() async throws {
     let store = try await store()
-    try await store.setFavourite(1, true)
+    try await store.remember(placed(1, at: nil))
     for part in 0..<3 {
       let ids = (1...1000).map { placed(Int64(part * 1000 + $0), at: nil) }
       try await store.save(page(ids), broughtBy: anywhere, at: noon.addingTimeInterval(Double(part)))

@@ -155,7 +155,7 @@ import Testing
     await use(app)
     _ = await app.life.revocations.carryOut(await app.life.revocations.plan(for: .all))
     await app.settle()
-    #expect(app.life.favourites.ids.isEmpty)
+    #expect(app.life.favourites.animals.isEmpty)
     for (_, _, text) in Self.traces where text != "screen_opened" { #expect(!disk.contains(text), "\(text)") }
     await app.press("Home f Tab Right i Enter")
     #expect(try disk.rows(of: "favourites") == 1)

@@ -5,21 +5,36 @@ import Testing
 @testable import PetSaveApp
 
 @MainActor struct FavouritesModelTests {
+  private let biscuit = Pets.family[0]
+
   @Test func aHeartIsGivenAndTakenBack() async throws {
     let app = try TestApp()
-    app.life.favourites.toggle(7)
-    #expect(app.life.favourites.contains(7))
-    app.life.favourites.toggle(7)
-    #expect(!app.life.favourites.contains(7))
+    app.life.favourites.toggle(biscuit)
+    #expect(app.life.favourites.contains(1))
+    app.life.favourites.toggle(biscuit)
+    #expect(!app.life.favourites.contains(1))
   }
 
-  @Test func theStoreKnowsIt() async throws {
+  @Test func thePetOfTheLatestHeartComesFirst() async throws {
     let app = try TestApp()
-    app.life.favourites.toggle(7)
-    app.life.favourites.toggle(8)
-    app.life.favourites.toggle(8)
-    await app.settle()
-    #expect(try await app.life.store.favourites() == [7])
+    for pet in Pets.row(3) { app.life.favourites.toggle(pet) }
+    #expect(app.life.favourites.animals.map(\.animal.id) == [3, 2, 1])
+  }
+
+  @Test func whatTheSourceSaysLaterIsTakenOver() async throws {
+    let app = try TestApp()
+    app.life.favourites.toggle(Pets.pet(1, "Biscuit", miles: 2))
+    app.life.favourites.refresh([Pets.pet(1, "Biscuit the Second", miles: 2), Pets.pet(2, "Nobody", miles: 3)])
+    #expect(app.life.favourites.animals.map(\.animal.name) == ["Biscuit the Second"])
+  }
+
+  @Test func aFileThatIsReadLateBringsNoHeartBack() async throws {
+    let app = try TestApp()
+    let pets = Pets.row(2)
+    app.life.favourites.toggle(pets[0])
+    app.life.favourites.toggle(pets[0])
+    app.life.favourites.restore(pets)
+    #expect(app.life.favourites.animals.map(\.animal.id) == [2])
   }
 
   @Test func withoutTheFeatureAHeartHoldsForThisRunAndSaysSo() async throws {

@@ -9,6 +9,9 @@ public struct ListedAnimal: Identifiable, Hashable, Sendable {
 
   public var id: Int64 { animal.id }
 
+  /// The animal without what it is to a query.
+  public var placed: PlacedAnimal { PlacedAnimal(animal: animal, coordinate: coordinate) }
+
   public init(animal: Animal, coordinate: Coordinate?, distance: Double?) {
     self.animal = animal
     self.coordinate = coordinate

@@ -1,72 +1,42 @@
 import Storage
 
+/// The file's part of favourites. Which pets have a heart in this run is told by who asks: it is not kept here a second time.
 extension AnimalStore {
-  /// Marks a favourite, for this run and, while favourites are kept, beyond it.
+  /// From now on favourites are kept in `file`: those of this run, and those that it has.
   ///
-  /// - Throws: when it could not be kept; it then still holds for this run.
-  public func setFavourite(_ id: Animal.ID, _ isFavourite: Bool) throws(StoreError) {
-    try favouriteTable.set(id, isFavourite)
-    guard let kept else { return }
-    if isFavourite {
-      try kept.add([id], known: try animals.animal(id: id).map { [$0] } ?? [])
-    } else {
-      try kept.remove(id)
-    }
-  }
-
-  public func favourites() throws(StoreError) -> Set<Animal.ID> {
-    Set(try favouriteTable.ids())
-  }
-
-  /// The favourites that are stored, the latest choice first.
-  public func favouriteAnimals() throws(StoreError) -> [PlacedAnimal] {
-    try animals.favourites().reversed()
-  }
-
-  /// From now on favourites are also kept in `file`, those of this run included; those that it has are favourites
-  /// of this run too.
-  public func keep(in file: sending Database) throws(StoreError) {
+  /// - Parameter favourites: those of this run, the oldest choice first.
+  /// - Returns: all of them, the oldest choice first; those of the file were chosen before this run.
+  @discardableResult
+  public func keep(
+    in file: sending Database, with favourites: [PlacedAnimal] = []
+  ) throws(StoreError) -> [PlacedAnimal] {
     let kept = KeptFavourites(file: file, source: source.id)
-    let early = try favouriteTable.ids()
-    try kept.add(early, known: try animals.favourites())
-    let all = try kept.ids()
-    let found = try kept.all()
-    try database.transaction { () throws(StorageError) in
-      // Again in order of choice: those of the file were chosen before this run.
-      for id in early { try favouriteTable.set(id, false) }
-      for id in all { try favouriteTable.set(id, true) }
-      for placed in found where try animals.animal(id: placed.animal.id) == nil { _ = try animals.save(placed) }
-    }
+    try kept.add(favourites)
+    let all = try kept.all()
     self.kept = kept
+    return all
   }
 
-  /// As ``keep(in:)``, in the file of that path.
+  /// As ``keep(in:with:)``, in the file of that path.
   ///
   /// - Parameters:
   ///   - path: nil keeps nothing.
   ///   - revocation: ends the use of the file.
-  /// - Returns: the new name of a file that could not be understood.
-  public func keep(at path: String?, revocation: Revocation) throws(StoreError) -> String? {
+  /// - Returns: nil where they are kept already; also the new name of a file that could not be understood.
+  public func keep(
+    at path: String?, revocation: Revocation, with favourites: [PlacedAnimal] = []
+  ) throws(StoreError) -> (all: [PlacedAnimal], newName: String?)? {
     guard kept == nil, let path else { return nil }
     let (file, newName) = try Database.open(path, revocation: revocation)
-    try keep(in: file)
-    return newName
+    return (try keep(in: file, with: favourites), newName)
   }
 
-  /// From now on favourites are for this run only. Erasing deletes the kept ones from the disk; they stay favourites
-  /// of this run.
-  public func stopKeeping(erasing: Bool) throws(StoreError) {
-    guard let kept else { return }
-    if erasing { try KeptFavourites.erase(kept.file) }
-    self.kept = nil
-  }
+  /// Writes a favourite to the file, while favourites are kept.
+  public func remember(_ favourite: PlacedAnimal) throws(StoreError) { try kept?.add([favourite]) }
 
-  /// Deletes all kept animals and favourites, of every source, from the disk.
-  public static func erase(_ file: Database) throws(StoreError) {
-    try KeptFavourites.erase(file)
-  }
+  /// Deletes a favourite from the file, while favourites are kept.
+  public func forget(_ id: Animal.ID) throws(StoreError) { try kept?.remove(id) }
 
-  private var favouriteTable: FavouriteTable {
-    get throws(StoreError) { FavouriteTable(database: try database, source: source.id) }
-  }
+  /// From now on favourites are for this run only. What the file has stays in it.
+  public func stopKeeping() { kept = nil }
 }

@@ -8,7 +8,7 @@ public typealias StoreError = StorageError
 
 /// The animals that a source brought, each list by its query.
 ///
-/// All of it is for this run; ``keep(in:)`` lets favourites outlive it.
+/// All of it is for this run; ``keep(in:with:)`` lets favourites outlive it.
 public actor AnimalStore {
   /// Lists that are kept for going back to them; the least recently used one goes first.
   static let queriesKept = 8
@@ -96,7 +96,7 @@ public actor AnimalStore {
     try animals.animal(id: id)
   }
 
-  /// Takes an animal that the source no longer has out of all lists. A favourite stays stored.
+  /// Takes an animal that the source no longer has out of all lists.
   public func remove(_ id: Animal.ID) throws(StoreError) {
     try database.transaction { () throws(StorageError) in
       try brought.make()
@@ -156,13 +156,9 @@ public actor AnimalStore {
       cursor: end)
   }
 
-  /// Deletes the animals that are in no list and no favourites.
+  /// Deletes the animals that are in no list.
   private func removeForgotten() throws(StorageError) {
-    try database.run(
-      """
-      DELETE FROM animals WHERE rowid NOT IN (SELECT animal FROM brought)
-      AND (source, id) NOT IN (SELECT source, id FROM favourites)
-      """)
+    try database.run("DELETE FROM animals WHERE rowid NOT IN (SELECT animal FROM brought)")
   }
 }
 

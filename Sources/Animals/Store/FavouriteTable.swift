@@ -17,11 +17,4 @@ struct FavouriteTable {
     try database.first("SELECT 1 FROM favourites WHERE source = ? AND id = ?", [.text(source), .integer(id)]) { _ in }
       != nil
   }
-
-  /// The oldest first.
-  func ids() throws(StorageError) -> [Animal.ID] {
-    try database.rows("SELECT id FROM favourites WHERE source = ? ORDER BY rowid", [.text(source)]) {
-      $0.integer(0) ?? 0
-    }
-  }
 }

@@ -5,15 +5,15 @@ struct KeptFavourites {
   let file: Database
   let source: String
 
-  func ids() throws(StorageError) -> [Animal.ID] { try favourites.ids() }
-
+  /// The oldest choice first.
   func all() throws(StorageError) -> [PlacedAnimal] { try animals.favourites() }
 
-  /// - Parameter known: the animals among them that are stored, to be shown without the source.
-  func add(_ ids: [Animal.ID], known: [PlacedAnimal]) throws(StorageError) {
+  func add(_ placed: [PlacedAnimal]) throws(StorageError) {
     try file.transaction { () throws(StorageError) in
-      for id in ids { try favourites.set(id, true) }
-      for placed in known { _ = try animals.save(placed) }
+      for placed in placed {
+        try favourites.set(placed.animal.id, true)
+        _ = try animals.save(placed)
+      }
     }
   }
 
@@ -31,15 +31,6 @@ struct KeptFavourites {
     try file.transaction { () throws(StorageError) in
       for placed in placed where try favourites.contains(placed.animal.id) { _ = try animals.save(placed) }
     }
-  }
-
-  /// Deletes all, of every source, from the disk.
-  static func erase(_ file: Database) throws(StorageError) {
-    try file.transaction { () throws(StorageError) in
-      try file.run("DELETE FROM favourites")
-      try KeptSeen.removeOthers(from: file)
-    }
-    try file.checkpoint()
   }
 
   private var animals: AnimalTable { AnimalTable(database: file, source: source) }

@@ -97,10 +97,10 @@ import Storage
 
   private func keepFavourites() {
     work.run(for: .tagsAndAttributes) { [self] file throws(StorageError) in
-      if let newName = try await store.keep(at: file.path, revocation: file.revocation) {
-        notices.post(.fileSetAside(name: FeatureFile.name, newName: newName))
-      }
-      try await favourites.reload()
+      let ofRun = Array(favourites.animals.reversed())
+      guard let kept = try await store.keep(at: file.path, revocation: file.revocation, with: ofRun) else { return }
+      favourites.restore(kept.all)
+      if let newName = kept.newName { notices.post(.fileSetAside(name: FeatureFile.name, newName: newName)) }
     }
   }
 
@@ -133,10 +133,10 @@ import Storage
     let isOn = privacy.isEnabled(thing.feature)
     switch thing {
     case .favourites:
-      try await store.stopKeeping(erasing: false)
+      await store.stopKeeping()
       // Where they are no longer remembered they stay favourites of this run.
-      if isOn { try await favourites.removeAll() }
-    case .seenPets: try await store.stopKeeping(erasing: false)
+      if isOn { favourites.removeAll() }
+    case .seenPets: await store.stopKeeping()
     case .filters: remembered.forget(isOn: isOn)
     case .tipCounts: tips.forget(isOn: isOn)
     case .readMarks: readMarks.forget()
@@ -154,7 +154,7 @@ import Storage
   func closeUnused() async {
     guard !privacy.isAnyEnabled(KeptThing.features), file.exists else { return }
     do throws(StorageError) {
-      try await store.stopKeeping(erasing: false)
+      await store.stopKeeping()
       await ledger.close()
       try await file.deleteIfEmpty()
     } catch {

@@ -49,7 +49,7 @@ extension AnimalsNearYouModel {
     case .nextControl: moveFocus(by: 1)
     case .previousControl: moveFocus(by: -1)
     case .scroll(let rows): moveSelection(by: rows)
-    case .favourite: if let selection { favourites.toggle(selection) }
+    case .favourite: if let row = rows.first(where: { $0.id == selection }) { favourites.toggle(row.placed) }
     case .move(let direction) where focus != nil: return move(direction)
     case _ where focus == nil && phase == .list: return handleInList(action)
     case .move(.down), .move(.right): moveFocus(by: 1)

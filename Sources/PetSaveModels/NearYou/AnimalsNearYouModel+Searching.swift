@@ -162,6 +162,7 @@ extension AnimalsNearYouModel {
       for page in pages {
         // An answer to a search that is no longer wanted is neither stored nor shown.
         guard isWanted(query, turn) else { return }
+        favourites.refresh(page.animals)
         if let failure = try await store.save(page, broughtBy: query, at: effects.now) {
           notices.post(.storeFailed(failure))
         }

@@ -44,26 +44,36 @@ import Terminal
   /// Shows a text outside the app's screen; set by who has a terminal.
   var onNotification: ((String) -> Void)?
   private var stateWatch: FolderWatch?
+  private var expiryTimer: ClockTimer?
   private var lastFrame: Frame?
   private var hasFocus = true
   /// What came of the action that the life was begun for.
   public private(set) var actionOutcome: String?
 
-  /// - Parameter begins: false puts it together only, for what needs no screen: nothing follows what is on.
+  /// What a life is made for.
+  public enum Purpose: Sendable {
+    /// The app, from its first frame on.
+    case run
+    /// A command without a screen that changes something: it is put together only, and nothing follows what is on.
+    case change
+    /// A command that only looks: nothing on the disk is changed.
+    case look
+  }
+
   /// - Throws: when not even a database in memory can be had.
-  public init(world: LifeWorld, settings: LifeSettings, begins: Bool = true) throws(StoreError) {
+  public init(world: LifeWorld, settings: LifeSettings, for purpose: Purpose = .run) throws(StoreError) {
     self.world = world
     self.settings = settings
     effects = Effects(clock: world.clock)
     effects.trace = world.trace
     privacy = PrivacyManager(
       config: settings.config, folder: world.state, clock: world.clock, language: settings.texts.code,
-      notice: .app)
+      notice: .app, isConfigBroken: settings.isConfigBroken, isLooking: purpose == .look)
     // A position that is pretended from the start: the computer's own source is not even asked.
     let simulated = settings.simulation.map { SimulatedLocationProvider(clock: world.clock, scenario: $0.scenario) }
     gate = LocationGate(
       effects: effects, provider: simulated ?? world.provider, folder: world.state, random: world.random,
-      purposeKeys: [Router.nearbyPurpose], request: settings.locationRequest)
+      purposeKeys: [Router.nearbyPurpose], request: settings.locationRequest, isLooking: purpose == .look)
     simulator = Simulator(gate: gate, clock: world.clock, real: world.provider, placeName: settings.simulation?.name)
     notifications = NotificationPermission(effects: effects, privacy: privacy)
     let router = Router(gate: gate, notifications: notifications, effects: effects, notices: notices)
@@ -121,7 +131,7 @@ import Terminal
     if let list = world.remoteList {
       list.start { [weak self] reading in self?.takeOver(reading, of: list.name) }
     }
-    if begins { start() }
+    if purpose == .run { start() }
   }
 
   /// Takes over what another instance of the app decided on the same folder: what was refused there ends here too.
@@ -129,6 +139,18 @@ import Terminal
     // Choices that are open show what was chosen there.
     if privacy.takeOverDecisions(), router.pages.contains(where: { $0.screen == .consent }) { router.open(.consent) }
     gate.takeOverDecisions()
+  }
+
+  /// Lets each consent end when it expires, whatever is done meanwhile.
+  private func reviewConsentsInTime() {
+    expiryTimer?.cancel()
+    expiryTimer = privacy.untilNextExpiry.map { delay in
+      // The clock of the day may be behind the timer's.
+      effects.after(max(delay, .seconds(1))) { [weak self] in
+        self?.privacy.reviewConsents()
+        self?.reviewConsentsInTime()
+      }
+    }
   }
 
   private func watchDecisions(in folder: String) {
@@ -145,6 +167,8 @@ import Terminal
     notices.tell { [privacy] in privacy.notices.map(Notice.init) }
     notices.tell { [gate] in gate.notices.map(Notice.init) }
     features.start()
+    reviewConsentsInTime()
+    privacy.observeChanges { [weak self] _ in self?.reviewConsentsInTime() }
     // In a turn of its own: the first frame does not wait for it.
     if let folder = world.watchedState { effects.run { [self] in watchDecisions(in: folder) } }
     wayOut.start()

@@ -9,6 +9,8 @@ extension Notice {
   init(_ notice: PrivacyNotice) {
     switch notice {
     case .setAside(let file, let newName): self = .fileSetAside(name: file, newName: newName)
+    case .partlyUnreadable(let file, let newName): self = .filePartlyUnreadable(name: file, newName: newName)
+    case .later(let file): self = .fileOfLaterVersion(name: file)
     // The error's own path may be that of a folder that could not be made.
     case .couldNotRead(let error): self = .fileUnreadable(name: Self.consentFile, reason: error.reason)
     case .couldNotWrite(let error): self = .notSaved(name: Self.consentFile, reason: error.reason)

@@ -6,6 +6,10 @@ import Privacy
 public enum Notice: Hashable, Sendable {
   /// A state file could not be understood and now has another name.
   case fileSetAside(name: String, newName: String)
+  /// A part of a file could not be read, and counts as refused; the old file has another name.
+  case filePartlyUnreadable(name: String, newName: String)
+  /// A later version of the program wrote the file.
+  case fileOfLaterVersion(name: String)
   /// A state file could not be read.
   case fileUnreadable(name: String, reason: String)
   /// A state file could not be written; the app goes on without.

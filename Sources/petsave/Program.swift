@@ -109,10 +109,10 @@ import Walkthroughs
   }
 
   private func privacy(_ arguments: Arguments) async throws -> Int32 {
-    let (life, texts) = try quietLife(arguments)
-    defer { life.end() }
     let task = PrivacyCommand.Task(rawValue: arguments.subcommand) ?? .status
     if task == .erase, arguments.has("--json") { throw UsageError("privacy erase takes no --json") }
+    let (life, texts) = try quietLife(arguments, for: task == .erase ? .change : .look)
+    defer { life.end() }
     let command = PrivacyCommand(life: life, texts: texts) { output.write($0) }
     return try await command.run(task, isJSON: arguments.has("--json"))
   }
@@ -145,7 +145,7 @@ import Walkthroughs
 
   private func actionWithoutTerminal(_ arguments: Arguments) async throws -> Int32 {
     let action = try ActionCommand(name: arguments.rest[0], argument: arguments.rest[1])
-    let life = try quietLife(arguments).life
+    let life = try quietLife(arguments, for: .look).life
     defer { life.end() }
     let (line, status) = await action.runWithoutTerminal(in: life)
     if status == 0 { output.write(SafeText.clean(line) + "\n") } else { Self.report([line]) }
@@ -153,11 +153,13 @@ import Walkthroughs
   }
 
   /// A life that is put together and does nothing by itself.
-  private func quietLife(_ arguments: Arguments) throws -> (life: AppLife, texts: Texts) {
+  private func quietLife(
+    _ arguments: Arguments, for purpose: AppLife.Purpose
+  ) throws -> (life: AppLife, texts: Texts) {
     let request = try arguments.launchRequest()
     let launcher = try Launcher(request, environment: environment, executable: executablePath())
     let settings = try launcher.settings()
-    return (try AppLife(world: try launcher.world(for: settings), settings: settings, begins: false), request.texts)
+    return (try AppLife(world: try launcher.world(for: settings), settings: settings, for: purpose), request.texts)
   }
 
   private func near(_ arguments: Arguments) async throws -> Int32 {

@@ -37,6 +37,23 @@ import Testing
     .response(FetchResponse(status: status, headers: [:], body: Data()))
   }
 
+  /// What only the config has on tells nobody; the answer does, also where it changes nothing of what is on.
+  @Test func nothingIsToldBeforeAnAnswer() async throws {
+    let app = try app { $0.settings.config.enabledFeatures = .all }
+    await app.settle()
+    #expect(app.life.privacy.enabledFeatures == .all)
+    #expect(transport.requests.isEmpty && !transport.isPrepared)
+    await app.decideConsent(all: true)
+    #expect(told.map(\.isIn) == [true])
+  }
+
+  @Test func refusingWhatTheConfigHasOnTellsNobodyAnything() async throws {
+    let app = try app { $0.settings.config.enabledFeatures = .all }
+    await app.decideConsent()
+    #expect(app.life.privacy.enabledFeatures.isEmpty)
+    #expect(transport.requests.isEmpty && !transport.isPrepared)
+  }
+
   @Test func oneRegistrationAndOneOptOut() async throws {
     let app = try app()
     await app.decideConsent()

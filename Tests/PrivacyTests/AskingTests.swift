@@ -14,11 +14,11 @@ import Testing
     #expect(world.launch().featuresToAsk == [])
   }
 
-  @Test func anotherNoticeAsksAgainForConsentAndLeavesItOnMeanwhile() {
+  @Test func anotherNoticeAsksAgainForConsentAndIsOffUntilAnswered() {
     world.launch().enable(.push)
     let privacy = world.launch(notice: ConsentNotice(version: "2"))
     #expect(privacy.reasonToAsk(about: .push) == .noticeChanged)
-    #expect(privacy.isEnabled(.push))
+    #expect(!privacy.isEnabled(.push))
     privacy.enable(.push)
     #expect(privacy.reasonToAsk(about: .push) == nil)
     #expect(world.launch(notice: ConsentNotice(version: "2")).reasonToAsk(about: .push) == nil)
@@ -65,7 +65,7 @@ import Testing
     #expect(!privacy.isEnabled(.push))
     #expect(privacy.state(of: .push) == .undecided)
     #expect(privacy.reasonToAsk(about: .push) == .expired)
-    #expect(privacy.history.last?.indicated == .lapsed)
+    #expect(privacy.history.last?.indicated == .lapsed(.expired))
   }
 
   @Test func aConsentThatExpiresWhileTheAppIsOpenEndsWithTheNextReview() async {
@@ -82,13 +82,13 @@ import Testing
     #expect(privacy.changes.count == 2)
   }
 
-  @Test func anExpiredRefusalIsAskedAgainButStaysOff() async {
+  @Test func aRefusalDoesNotExpire() async {
     var config = Config()
     config.consentExpiresAfterDays = 200
     world.launch(config).disable(.push)
     await world.days(200)
     let privacy = world.launch(config)
-    #expect(privacy.reasonToAsk(about: .push) == .expired)
+    #expect(privacy.reasonToAsk(about: .push) == nil)
     #expect(privacy.state(of: .push) == .refused)
   }
 
@@ -110,24 +110,71 @@ import Testing
     #expect(privacy.reasonToAsk(about: .push) == nil)
   }
 
-  @Test func aLapsedConsentThatTheConfigHasOnFollowsTheConfig() async {
+  @Test func aLapsedConsentDoesNotFallBackToTheConfig() async {
     var config = Config(enabledFeatures: .push)
     config.consentExpiresAfterDays = 1
     world.launch(config).enable(.push)
     await world.days(2)
-    let privacy = world.launch(config)
-    #expect(privacy.source(of: .push) == .config)
-    #expect(privacy.state(of: .push) == .undecided)
+    for _ in 1...2 {
+      let privacy = world.launch(config)
+      #expect(!privacy.isEnabled(.push))
+      #expect(privacy.state(of: .push) == .undecided)
+      #expect(privacy.reasonToAsk(about: .push) == .expired)
+    }
   }
 
-  @Test func aLapseWritesNothing() async throws {
+  @Test func aLapseIsRecordedOnceWhenItHappened() async {
+    var config = Config()
+    config.consentExpiresAfterDays = 1
+    world.launch(config).enable(.push)
+    await world.days(5)
+    for _ in 1...3 {
+      let history = world.launch(config).history
+      #expect(history.map(\.indicated) == [.toggle, .lapsed(.expired)])
+      // 2026-03-02T09:00:00Z and a day.
+      #expect(history.last?.time == Date(timeIntervalSince1970: 1_772_528_400))
+    }
+  }
+
+  @Test func whoOnlyLooksRecordsNoLapse() async throws {
     var config = Config()
     config.consentExpiresAfterDays = 1
     world.launch(config).enable(.push)
     let before = try Data(contentsOf: URL(filePath: world.consentFile))
     await world.days(2)
-    _ = world.launch(config)
+    #expect(!world.launch(config, isLooking: true).isEnabled(.push))
     #expect(try Data(contentsOf: URL(filePath: world.consentFile)) == before)
+  }
+
+  @Test func aYesThatIsDatedInTheFutureCountsFromNow() async throws {
+    var config = Config()
+    config.consentExpiresAfterDays = 10
+    world.launch(config).enable(.push)
+    let text = try String(contentsOfFile: world.consentFile, encoding: .utf8)
+    try world.writeConsentFile(text.replacingOccurrences(of: "2026-03-02T", with: "2036-03-02T"))
+    #expect(world.launch(config).isEnabled(.push))
+    await world.days(9)
+    #expect(world.launch(config).isEnabled(.push))
+    await world.days(1)
+    #expect(!world.launch(config).isEnabled(.push))
+  }
+
+  /// Eight days, then the clock is set back by a month: two days are left.
+  @Test func aClockThatGoesBackMakesNoYesLastLonger() async throws {
+    var config = Config()
+    config.consentExpiresAfterDays = 10
+    world.launch(config).enable(.push)
+    await world.days(8)
+    #expect(world.launch(config).isEnabled(.push))
+    let early = VirtualClock(start: world.clock.now.addingTimeInterval(-30 * 86_400))
+    func launch() -> PrivacyManager {
+      PrivacyManager(config: config, folder: StateFolder(path: world.path), clock: early, language: "en")
+    }
+    #expect(launch().isEnabled(.push))
+    await early.advance(by: .seconds(86_400))
+    #expect(launch().isEnabled(.push))
+    await early.advance(by: .seconds(86_400))
+    #expect(!launch().isEnabled(.push))
   }
 
   @Test func aResetAsksWithinTheTimeOfARefusalToo() {

@@ -184,13 +184,7 @@ import Testing
     #expect(mode == 0o600)
   }
 
-  @Test(arguments: [
-    "", "{", "[]", "{}", "\u{0}\u{1}", #"{"schema":1}"#,
-    #"{"schema":2,"isOnboardingSeen":false,"decisions":{},"history":[]}"#,
-    #"{"schema":1,"isOnboardingSeen":false,"decisions":{"everything":{}},"history":[]}"#,
-    #"{"schema":1,"isOnboardingSeen":false,"history":[],"decisions":{"push":{"state":"agreed","time":"2026-03-02T09:00:00Z","noticeVersion":"1","language":"en","scope":[]}}}"#,
-    #"{"schema":1,"isOnboardingSeen":false,"history":[],"decisions":{"push":{"state":"refused","enabledBy":"location","time":"2026-03-02T09:00:00Z","noticeVersion":"1","language":"en","scope":[]}}}"#,
-  ])
+  @Test(arguments: ["", "{", "[]", "{}", "\u{0}\u{1}", #"{"schema":1}"#, #"{"schema":1,"decisions":[]}"#])
   func aFileThatCannotBeUnderstoodIsSetAsideAndTheAppStartsAsNew(text: String) throws {
     try world.writeConsentFile(text)
     let privacy = world.launch()
@@ -202,6 +196,123 @@ import Testing
     #expect(world.launch().enabledFeatures == .push)
     #expect(world.launch().notices == [])
     #expect(try String(contentsOfFile: world.consentFile + ".unreadable", encoding: .utf8) == text)
+  }
+
+  private nonisolated static func push(_ state: String, _ more: String = "") -> String {
+    #""push":{"state":"\#(state)","time":"2026-03-02T09:00:00Z","noticeVersion":"1","language":"en","scope":[]\#(more)}"#
+  }
+
+  /// What parses stays, feature by feature; the rest counts as refused.
+  @Test(arguments: [
+    #"{"schema":1,"isOnboardingSeen":false,"history":[],"decisions":{\#(push("granted")),"analytics":{}}}"#,
+    #"{"schema":1,"isOnboardingSeen":false,"history":[],"decisions":{\#(push("granted")),"analytics":{"state":"agreed","time":"2026-03-02T09:00:00Z","noticeVersion":"1","language":"en","scope":[]}}}"#,
+    #"{"schema":1,"isOnboardingSeen":false,"history":[],"decisions":{\#(push("granted")),"everything":{}}}"#,
+    #"{"schema":1,"isOnboardingSeen":"yes","history":[],"decisions":{\#(push("granted")),"analytics":{"state":"refused","enabledBy":"location","time":"2026-03-02T09:00:00Z","noticeVersion":"1","language":"en","scope":[]}}}"#,
+  ])
+  func ofADamagedFileWhatParsesIsKeptAndTheRestCountsAsRefused(text: String) throws {
+    try world.writeConsentFile(text)
+    let privacy = world.launch(Config(enabledFeatures: .all))
+    #expect(privacy.enabledFeatures == .push)
+    #expect(privacy.state(of: .analytics) == .refused)
+    #expect(privacy.notices == [.partlyUnreadable(file: "consent.json", as: "consent.json.unreadable")])
+    #expect(try String(contentsOfFile: world.consentFile + ".unreadable", encoding: .utf8) == text)
+    let next = world.launch(Config(enabledFeatures: .all))
+    #expect(next.notices == [])
+    #expect(next.enabledFeatures == .push)
+    #expect(next.state(of: .analytics) == .refused)
+  }
+
+  @Test func aDamagedHistoryLosesNoDecision() throws {
+    try world.writeConsentFile(
+      #"{"schema":1,"isOnboardingSeen":true,"history":[{"sequence":7}],"decisions":{\#(Self.push("refused"))}}"#)
+    let privacy = world.launch(Config(enabledFeatures: .push))
+    #expect(privacy.state(of: .push) == .refused)
+    #expect(privacy.enabledFeatures == [])
+    #expect(privacy.history == [])
+  }
+
+  /// A refusal that may have been in a lost file outranks the config, also at later starts.
+  @Test func whereDecisionsWereLostTheConfigSwitchesNothingOn() throws {
+    world.launch(Config(enabledFeatures: .all)).setEnabled([])
+    try world.writeConsentFile("not JSON")
+    #expect(world.launch(Config(enabledFeatures: .all)).enabledFeatures == [])
+    #expect(world.launch(Config(enabledFeatures: .all)).enabledFeatures == [])
+    #expect(world.launch(Config(enabledFeatures: .all)).featuresToAsk == .all)
+  }
+
+  @Test func whileTheConfigHasErrorsNothingIsOn() {
+    world.launch().enable(.all)
+    let privacy = world.launch(isConfigBroken: true)
+    #expect(privacy.enabledFeatures == [])
+    #expect(privacy.source(of: .push) == .brokenConfig)
+    #expect(privacy.state(of: .push) == .granted)
+    #expect(world.launch().enabledFeatures == .all)
+  }
+
+  // MARK: Looking
+
+  @Test(arguments: ["", "{", #"{"schema":1,"decisions":{"push":{}}}"#, #"{"schema":2,"decisions":{}}"#])
+  func whoOnlyLooksChangesNothing(text: String) throws {
+    try world.writeConsentFile(text)
+    let privacy = world.launch(Config(resetEnabledFeatures: true), isLooking: true)
+    #expect(privacy.enabledFeatures == [])
+    #expect(world.files == ["consent.json"])
+    #expect(try String(contentsOfFile: world.consentFile, encoding: .utf8) == text)
+  }
+
+  @Test func whoOnlyLooksResetsNothing() throws {
+    world.launch().enable(.push)
+    let before = try Data(contentsOf: URL(filePath: world.consentFile))
+    let privacy = world.launch(Config(resetEnabledFeatures: true), isLooking: true)
+    #expect(privacy.enabledFeatures == .push)
+    #expect(try Data(contentsOf: URL(filePath: world.consentFile)) == before)
+  }
+
+  // MARK: Two instances
+
+  @Test func decisionsOfTwoInstancesAreBothKept() throws {
+    let (first, second) = (world.instance(), world.instance())
+    first.enable(.push)
+    second.disable(.analytics)
+    let next = world.instance()
+    #expect(next.state(of: .push) == .granted)
+    #expect(next.state(of: .analytics) == .refused)
+    #expect(second.state(of: .push) == .granted)
+    #expect(next.history.map(\.sequence) == [1, 2])
+  }
+
+  /// Both have seen the same; the one that is later to write does not undo a no.
+  @Test(arguments: [true, false]) func ofTwoDecisionsOnOneFeatureTheNarrowerStands(refusesFirst: Bool) throws {
+    let (first, second) = (world.instance(), world.instance())
+    if refusesFirst {
+      first.disable(.push)
+      second.enable(.push)
+    } else {
+      first.enable(.push)
+      second.disable(.push)
+    }
+    #expect(world.instance().enabledFeatures == [])
+    #expect(second.enabledFeatures == [])
+    #expect([ConsentState.refused, .withdrawn].contains(world.instance().state(of: .push)))
+  }
+
+  @Test func whatWasErasedMeanwhileDoesNotComeBack() throws {
+    world.launch().enable([.push, .inAppAutomation])
+    let (app, command) = (world.instance(), world.instance())
+    command.eraseDecisions()
+    app.disable(.push)
+    let next = world.instance()
+    #expect(next.enabledFeatures == [])
+    #expect(next.state(of: .inAppAutomation) == .undecided)
+  }
+
+  @Test func aYesAfterAnErasureThatItsScreenDidNotShowIsNone() throws {
+    world.launch().enable(.push)
+    let (app, command) = (world.instance(), world.instance())
+    command.eraseDecisions()
+    app.disable(.push)
+    app.enable(.analytics)
+    #expect(world.instance().enabledFeatures == .analytics)
   }
 
   @Test func retiredFeaturesInTheFileVanish() throws {
@@ -218,11 +329,24 @@ import Testing
     #expect(world.launch().enabledFeatures == [.push, .analytics])
   }
 
-  @Test func aFileOfALaterVersionIsNotOverwritten() throws {
+  @Test func aFileOfALaterVersionIsLeftAloneAndSwitchesNothingOn() throws {
     let text = #"{"schema":2,"isOnboardingSeen":true,"decisions":{},"history":[],"new":1}"#
     try world.writeConsentFile(text)
+    let privacy = world.launch(Config(enabledFeatures: .all))
+    #expect(privacy.notices == [.later(file: "consent.json")])
+    #expect(privacy.enabledFeatures == [])
+    privacy.enable(.push)
+    #expect(privacy.enabledFeatures == .push)
+    #expect(world.files == ["consent.json"])
+    #expect(try String(contentsOfFile: world.consentFile, encoding: .utf8) == text)
+  }
+
+  @Test func aFileThatOthersMayWriteIsNotBelieved() throws {
     world.launch().enable(.push)
-    #expect(try String(contentsOfFile: world.consentFile + ".unreadable", encoding: .utf8) == text)
+    chmod(world.consentFile, 0o666)
+    let privacy = world.launch()
+    #expect(privacy.enabledFeatures == [])
+    #expect(privacy.notices == [.setAside(file: "consent.json", as: "consent.json.unreadable")])
   }
 
   @Test func whatIsNoFileIsSetAside() throws {

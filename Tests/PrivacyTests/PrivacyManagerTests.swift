@@ -238,7 +238,7 @@ import Testing
 
   @Test func aResetMakesEveryFeatureUndecidedAtEachStart() {
     var config = Config(enabledFeatures: .contacts)
-    world.launch(config).setEnabled(.push)
+    world.launch(config).enable([.push, .contacts])
     config.resetEnabledFeatures = true
     let privacy = world.launch(config)
     #expect(privacy.enabledFeatures == .contacts)
@@ -246,6 +246,18 @@ import Testing
     privacy.enable(.analytics)
     #expect(privacy.enabledFeatures == [.contacts, .analytics])
     #expect(world.launch(config).enabledFeatures == .contacts)
+  }
+
+  /// The config switches on what was never answered, and what was answered with yes; a no outlives a reset.
+  @Test func aResetDoesNotLetTheConfigSwitchOnWhatWasRefused() {
+    var config = Config(enabledFeatures: [.contacts, .analytics])
+    world.launch(config).disable(.contacts)
+    config.resetEnabledFeatures = true
+    for _ in 1...2 {
+      let privacy = world.launch(config)
+      #expect(privacy.enabledFeatures == .analytics)
+      #expect(privacy.state(of: .contacts) == .undecided)
+    }
   }
 
   @Test func whatWasResetDoesNotComeBack() {

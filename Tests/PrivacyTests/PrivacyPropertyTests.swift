@@ -13,8 +13,10 @@ import Testing
     var refused = Feature.none
     var byPermission = Feature.none
     var mask = Feature.none
+    /// What was refused before a reset.
+    var closed = Feature.none
 
-    var local: Feature { granted.union(byPermission).union(config.subtracting(refused)) }
+    var local: Feature { granted.union(byPermission).union(config.subtracting(refused).subtracting(closed)) }
     var effective: Feature { local.subtracting(mask) }
   }
 
@@ -51,7 +53,7 @@ import Testing
         privacy = world.launch(Config(enabledFeatures: features))
         #expect(privacy.initialFeatures == model.effective)
       default:
-        model = Model(config: features)
+        model = Model(config: features, closed: model.closed.union(model.refused))
         privacy = world.launch(Config(enabledFeatures: features, resetEnabledFeatures: true))
       }
       #expect(privacy.localFeatures == model.local)
@@ -100,6 +102,7 @@ extension PrivacyPropertyTests.Model {
   mutating func grant(_ features: Feature) {
     granted.formUnion(features)
     refused.subtract(features)
+    closed.subtract(features)
     byPermission.subtract(features)
   }
 

@@ -19,11 +19,19 @@ import Foundation
 
   /// A new life; the one before can write no more.
   func launch(
-    _ config: Config = Config(), language: String = "en", notice: ConsentNotice = ConsentNotice()
+    _ config: Config = Config(), language: String = "en", notice: ConsentNotice = ConsentNotice(),
+    isConfigBroken: Bool = false, isLooking: Bool = false
   ) -> PrivacyManager {
     folder.revoke()
     folder = StateFolder(path: path)
-    return PrivacyManager(config: config, folder: folder, clock: clock, language: language, notice: notice)
+    return PrivacyManager(
+      config: config, folder: folder, clock: clock, language: language, notice: notice, isConfigBroken: isConfigBroken,
+      isLooking: isLooking)
+  }
+
+  /// Another instance of the app, beside those that there are.
+  func instance() -> PrivacyManager {
+    PrivacyManager(config: Config(), folder: StateFolder(path: path), clock: clock, language: "en")
   }
 
   var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }

@@ -131,9 +131,9 @@ import Terminal
   // MARK: Lives
 
   /// Another life on the same disk that does nothing by itself, as the commands have it.
-  public func quietLife() throws -> AppLife {
+  public func quietLife(for purpose: AppLife.Purpose = .change) throws -> AppLife {
     world.state = world.state.map { StateFolder(path: $0.path) }
-    return try AppLife(world: world, settings: settings, begins: false)
+    return try AppLife(world: world, settings: settings, for: purpose)
   }
 
   public func relaunch(isKilled: Bool = false) async throws {

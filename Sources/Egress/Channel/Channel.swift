@@ -48,7 +48,7 @@ import Privacy
   /// Goes on where an earlier life was, and follows what is on.
   public func start() {
     follow()
-    privacy.observeChanges { [weak self] _ in self?.follow() }
+    privacy.observeAnswers { [weak self] in self?.follow() }
   }
 
   /// What an earlier life left is of no use any more: no machine is named, and no feature is on.
@@ -60,7 +60,8 @@ import Privacy
   // MARK: What is to be told
 
   private func follow() {
-    let isOn = !privacy.enabledFeatures.isEmpty
+    // What only the config has on tells nobody that the app is here: the person has not been asked.
+    let isOn = !privacy.answeredFeatures.isEmpty
     update {
       switch (isOn, record?.stage) {
       case (true, nil): record = ChannelRecord(id: ChannelRecord.id(random(), random()))
@@ -151,7 +152,8 @@ import Privacy
   /// Changes the record as the file has it now, and writes it if that changed anything.
   private func update(_ change: () -> Void) {
     guard let folder else { return change() }
-    let lock = folder.lock()
+    // Without the lock it is still told: an opt-out must not depend on another instance.
+    let lock = (try? folder.lock()) ?? nil
     defer { lock?.unlock() }
     if !isFileBehind { record = read(folder) }
     let before = record

@@ -1,8 +1,8 @@
 import AppEnvironment
 import Geography
 
-/// Keeps the grid's secret in `grid.key`, from the first approximate fix on, and gives it up once it may have been
-/// learnt.
+/// Keeps the grid's secret in `grid.key`, from the first approximate fix on. It is drawn once: each new one shows another cell
+/// around the same place, and the average of many such cells is where the person is.
 ///
 /// Not final for tests only: they put a broken one in its place, to show that what checks the app finds it.
 @MainActor class GridKeeper {
@@ -11,7 +11,6 @@ import Geography
   /// Receives what went wrong with the file.
   var notify: (@MainActor (LocationNotice) -> Void)?
   private var shift: SnapShift?
-  private var isGivenUp = false
 
   init(folder: StateFolder?, random: @escaping @MainActor () -> UInt64) {
     self.folder = folder
@@ -29,40 +28,38 @@ import Geography
     shift = shift.map { SnapShift(secret: $0.secret) }
   }
 
-  /// The next approximate fix draws a new secret: the person asked for it, or a precise position was released, from
-  /// which the old one could be learnt.
+  /// The person erases it; the next approximate fix draws a new one.
   func giveUpSecret() {
-    if isGivenUp { return }
-    isGivenUp = true
     shift = nil
     do {
-      if try folder?.read(LocationFile.gridKey.rawValue) != nil { try folder?.remove(LocationFile.gridKey.rawValue) }
+      try folder?.remove(LocationFile.gridKey.rawValue)
     } catch {
       notify?(.fileFailed(.gridKey, error.operation, reason: error.reason))
     }
   }
 
+  /// The secret that is kept, else a new one. Two instances of the app draw one between them.
   private func secret() -> GridSecret {
-    if !isGivenUp, let kept = readSecret() { return kept }
-    let drawn = GridSecret(random(), random())
-    isGivenUp = false
+    var secret: GridSecret?
     do {
-      try folder?.write(drawn.data, to: LocationFile.gridKey.rawValue)
+      let other = try folder?.update(LocationFile.gridKey.rawValue) { found in
+        var isDamaged = false
+        switch found {
+        case .success(nil): break
+        case .success(let data?):
+          secret = GridSecret(parsing: data)
+          if secret != nil { return .leave }
+          isDamaged = true
+        case .failure: isDamaged = true
+        }
+        let drawn = secret ?? GridSecret(random(), random())
+        secret = drawn
+        return .write(drawn.data, settingAside: isDamaged)
+      }
+      if let other { notify?(.gridKeySetAside(as: other)) }
     } catch {
       notify?(.fileFailed(.gridKey, error.operation, reason: error.reason))
     }
-    return drawn
-  }
-
-  private func readSecret() -> GridSecret? {
-    let name = LocationFile.gridKey.rawValue
-    do {
-      guard let data = try folder?.read(name) else { return nil }
-      if let secret = GridSecret(parsing: data) { return secret }
-      if let other = try folder?.setAside(name) { notify?(.gridKeySetAside(as: other)) }
-    } catch {
-      notify?(.fileFailed(.gridKey, error.operation, reason: error.reason))
-    }
-    return nil
+    return secret ?? GridSecret(random(), random())
   }
 }

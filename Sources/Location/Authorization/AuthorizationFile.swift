@@ -8,24 +8,31 @@ struct AuthorizationFile {
   private static let version = 1
 
   private let folder: StateFolder?
+  /// Whether only to look: then nothing is renamed and nothing written.
+  private let isLooking: Bool
   /// What lay there when it was read or written last; nil for no file.
   private var known: Data?
+  private var knownRecord = AuthorizationRecord.undecided
 
-  init(folder: StateFolder?) {
+  init(folder: StateFolder?, isLooking: Bool) {
     self.folder = folder
+    self.isLooking = isLooking
   }
 
   /// What is kept; as at first launch when there is nothing, or nothing that can be understood.
   mutating func read() -> (record: AuthorizationRecord, notice: LocationNotice?) {
     do {
-      known = try folder?.read(AuthorizationFile.name)
-      guard let data = known else { return (.undecided, nil) }
-      if let record = AuthorizationFile.parse(data) { return (record, nil) }
+      guard let data = try folder?.read(AuthorizationFile.name, isOwn: true) else { return (.undecided, nil) }
+      if let record = AuthorizationFile.parse(data) {
+        (known, knownRecord) = (data, record)
+        return (record, nil)
+      }
+      if isLooking { return (.undecided, nil) }
       let other = try folder?.setAside(AuthorizationFile.name)
       return (.undecided, other.map { .authorizationSetAside(as: $0) })
     } catch {
       // A file that may not be read may still be moved, so that no later decision replaces it.
-      if let other = try? folder?.setAside(AuthorizationFile.name) {
+      if !isLooking, let other = try? folder?.setAside(AuthorizationFile.name) {
         return (.undecided, .authorizationSetAside(as: other))
       }
       return (.undecided, .fileFailed(.authorization, error.operation, reason: error.reason))
@@ -37,28 +44,38 @@ struct AuthorizationFile {
   mutating func readIfChanged() -> AuthorizationRecord? {
     guard let folder else { return nil }
     let data: Data?
-    do { data = try folder.read(AuthorizationFile.name) } catch { return nil }
+    do { data = try folder.read(AuthorizationFile.name, isOwn: true) } catch { return nil }
     guard data != known, let record = data.map(AuthorizationFile.parse) ?? .undecided else { return nil }
-    known = data
+    (known, knownRecord) = (data, record)
     return record
   }
 
-  /// Keeps a record; one of a person who decided nothing leaves no file.
+  /// Keeps a record, put onto what another instance has written meanwhile; one of a person who decided nothing leaves no
+  /// file.
   ///
-  /// - Returns: what failed.
-  mutating func write(_ record: AuthorizationRecord) -> LocationNotice? {
+  /// - Returns: what is kept now, and what failed.
+  mutating func write(_ record: AuthorizationRecord) -> (record: AuthorizationRecord, notice: LocationNotice?) {
+    guard let folder, !isLooking else { return (record, nil) }
+    var result = record
+    let ancestor = knownRecord
     do {
-      if record == .undecided {
-        try folder?.remove(AuthorizationFile.name)
-        known = nil
-      } else {
-        let data = AuthorizationFile.encode(record)
-        try folder?.write(data, to: AuthorizationFile.name)
-        known = data
+      try folder.update(AuthorizationFile.name) { found in
+        var isDamaged = false
+        var theirs = AuthorizationRecord.undecided
+        switch found {
+        case .success(nil): break
+        case .success(let data?):
+          if let parsed = AuthorizationFile.parse(data) { theirs = parsed } else { isDamaged = true }
+        case .failure: isDamaged = true
+        }
+        result = isDamaged ? record : record.merged(onto: theirs, since: ancestor)
+        if result == .undecided, !isDamaged { return .remove }
+        return .write(AuthorizationFile.encode(result), settingAside: isDamaged)
       }
-      return nil
+      (known, knownRecord) = (result == .undecided ? nil : AuthorizationFile.encode(result), result)
+      return (result, nil)
     } catch {
-      return .fileFailed(.authorization, error.operation, reason: error.reason)
+      return (record, .fileFailed(.authorization, error.operation, reason: error.reason))
     }
   }
 

@@ -15,6 +15,29 @@ public struct AuthorizationRecord: Hashable, Sendable {
     decision: .notDetermined, accuracy: .fullAccuracy, hasAskedAlways: false, agreesToButton: false,
     areServicesOn: true, isRestricted: false)
 
+  /// What this instance of the app decided since the file was read, put onto what another one has written meanwhile. Where both
+  /// changed the same, what allows less stands.
+  ///
+  /// - Parameters:
+  ///   - theirs: what the file holds now.
+  ///   - ancestor: what it held when it was read.
+  func merged(onto theirs: AuthorizationRecord, since ancestor: AuthorizationRecord) -> AuthorizationRecord {
+    func merge<Value: Equatable>(
+      _ field: KeyPath<AuthorizationRecord, Value>, narrower: (Value, Value) -> Value
+    ) -> Value {
+      let (mine, other, old) = (self[keyPath: field], theirs[keyPath: field], ancestor[keyPath: field])
+      if mine == old { return other }
+      return other == old ? mine : narrower(mine, other)
+    }
+    return AuthorizationRecord(
+      decision: merge(\.decision) { $0.breadth <= $1.breadth ? $0 : $1 },
+      accuracy: merge(\.accuracy) { $0 == .reducedAccuracy ? $0 : $1 },
+      hasAskedAlways: merge(\.hasAskedAlways) { $0 || $1 },
+      agreesToButton: merge(\.agreesToButton) { $0 && $1 },
+      areServicesOn: merge(\.areServicesOn) { $0 && $1 },
+      isRestricted: merge(\.isRestricted) { $0 || $1 })
+  }
+
   /// What the settings would have said to come here from an older record.
   func events(since older: AuthorizationRecord) -> [AuthorizationEvent] {
     var events: [AuthorizationEvent] = []

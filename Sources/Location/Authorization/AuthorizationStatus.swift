@@ -35,6 +35,18 @@ public enum StoredDecision: String, Hashable, Sendable, CaseIterable {
   case provisionalAlways
   case always
 
+  /// How much it allows: a refusal least.
+  var breadth: Int {
+    switch self {
+    case .denied: 0
+    case .notDetermined: 1
+    case .once: 2
+    case .whenInUse: 3
+    case .provisionalAlways: 4
+    case .always: 5
+    }
+  }
+
   /// The status that this decision gives when nothing masks it.
   public var status: AuthorizationStatus {
     switch self {

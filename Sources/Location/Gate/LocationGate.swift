@@ -25,15 +25,16 @@ import Observation
   ///   - random: the grid's secret is drawn from it.
   ///   - purposeKeys: the keys under which the app has a text for temporary full accuracy.
   ///   - request: what ``requestAuthorization()`` asks for.
+  ///   - isLooking: whether only to look: then nothing on the disk is changed.
   public init(
     effects: Effects, provider: any LocationProvider, folder: StateFolder?, random: @escaping @MainActor () -> UInt64,
-    purposeKeys: Set<String>, request: LocationRequestStyle
+    purposeKeys: Set<String>, request: LocationRequestStyle, isLooking: Bool = false
   ) {
     self.effects = effects
     self.request = request
     let grid = GridKeeper(folder: folder, random: random)
     feed = PositionFeed(effects: effects, provider: provider, grid: grid)
-    file = AuthorizationFile(folder: folder)
+    file = AuthorizationFile(folder: folder, isLooking: isLooking)
     let (record, notice) = file.read()
     saved = record
     machine = AuthorizationMachine(record: record, purposeKeys: purposeKeys)
@@ -90,8 +91,11 @@ import Observation
   private func save() {
     let record = machine.record
     if record == saved { return }
-    saved = record
-    note(file.write(record))
+    let (kept, failure) = file.write(record)
+    saved = kept
+    note(failure)
+    // What another instance decided meanwhile holds here too.
+    if kept != record { handle(kept.events(since: record)) }
   }
 
   private func note(_ notice: LocationNotice?) {

@@ -153,7 +153,6 @@ import Observation
     switch mode {
     case .off, .masked: return
     case .precise:
-      grid.giveUpSecret()
       held = Held(position: .precise(PreciseLocation(fix)), measuredAt: measuredAt, heardAt: measuredAt)
     case .approximate:
       if let approximatedAt, now < approximatedAt + SnapShift.step {

@@ -114,6 +114,7 @@ import Storage
       guard request.source == nil, request.configFile == nil else { throw LaunchError(error.lines(file: file)) }
       // As for any error at the default path: nothing of it counts.
       settings.config = Config()
+      settings.isConfigBroken = true
       settings.remoteListPath = nil
       settings.problems.append(.configIgnored(firstProblem: error.lines(file: "PetSave.plist").first ?? ""))
     }
@@ -179,8 +180,10 @@ import Storage
       settings.config = try Config(parsing: data)
       settings.remoteListPath = Self.remoteListPath(settings.config, besides: path)
     } catch let error as ConfigErrors {
+      settings.isConfigBroken = true
       settings.problems.append(.configIgnored(firstProblem: error.lines(file: "PetSave.plist").first ?? ""))
     } catch {
+      settings.isConfigBroken = true
       settings.problems.append(.configIgnored(firstProblem: (error as? StateFolderError)?.reason ?? ""))
     }
   }

@@ -56,6 +56,8 @@ import Screens
 /// What the person chose for a life, by options and config.
 public struct LifeSettings: Sendable {
   public var config = Config()
+  /// Whether the config that should count has errors: then nothing is on.
+  public var isConfigBroken = false
   public var source = ChosenSource.catalogue
   public var texts = Texts.english
   public var units = DistanceUnits.miles

@@ -3,51 +3,136 @@ import FoundationEssentials
 
 /// All that is kept about consent; what `consent.json` holds.
 struct ConsentRecord: Equatable, Sendable {
-  /// The form's version. A file of a later one is not understood, so it is set aside and not overwritten.
-  private(set) var schema = 1
+  /// The form's version. A file of a later one is left alone.
+  static let schema = 1
+
   var isOnboardingSeen = false
   var decisions: [Feature: FeatureDecision] = [:]
-  var history: [DecisionRecord] = []
+  private(set) var history: [DecisionRecord] = []
+  /// What the config may not switch on: what was refused or has lapsed, by the history, and was not granted since. A reset
+  /// forgets a decision, not that it was a no.
+  private(set) var closed: Feature = []
+  /// Why consents ended by themselves, until they are decided on again.
+  private(set) var lapsed: [Feature: AskReason] = [:]
   /// The system's side of notifications; nil until decided.
   var notifications: PermissionStatus?
+  /// The latest time that was seen, where consents expire: a clock that goes back behind it makes none last longer.
+  var latest: Date?
 
   init() {}
 
   func state(of single: Feature) -> ConsentState { decisions[single]?.state ?? .undecided }
 
-  /// A feature without a decision follows the config.
-  func isOn(_ single: Feature, config: Config) -> Bool {
-    decisions[single]?.isOn ?? config.enabledFeatures.contains(single)
+  /// - Parameter defaults: what the config has on before anything is decided.
+  func isOn(_ single: Feature, defaults: Feature) -> Bool {
+    decisions[single]?.isOn ?? (defaults.contains(single) && !closed.contains(single))
+  }
+
+  /// Appends an entry under the next number.
+  mutating func append(_ entry: DecisionRecord) {
+    var entry = entry
+    entry.sequence = history.count + 1
+    history.append(entry)
+    for (single, change) in entry.changes {
+      lapsed[single] = nil
+      switch change.after {
+      case .granted: closed.remove(single)
+      case .refused, .withdrawn: closed.insert(single)
+      case .undecided:
+        guard case .lapsed(let reason) = entry.indicated else { break }
+        closed.insert(single)
+        lapsed[single] = reason
+      }
+    }
   }
 
   /// The file's bytes; equal records are equal bytes.
   var data: Data {
     var members: [String: JSONValue] = [
-      "schema": .integer(schema), "isOnboardingSeen": .bool(isOnboardingSeen),
+      "schema": .integer(Self.schema), "isOnboardingSeen": .bool(isOnboardingSeen),
       "decisions": .features(decisions) { $0.json }, "history": .array(history.map(\.json)),
     ]
     if let notifications { members["notifications"] = .string(notifications.rawValue) }
+    if let latest { members["latest"] = .string(latest.iso8601) }
     return Data(JSONValue.object(members).text)
   }
 
+  /// What a file holds, as far as it can be read.
+  enum Reading: Equatable {
+    case whole(ConsentRecord)
+    /// Something of it is damaged: what could be read, and what could not counts as refused.
+    case partial(ConsentRecord)
+    /// A later version of the program wrote it.
+    case later
+    case unreadable
+  }
+
   /// Features that no longer exist vanish.
-  ///
-  /// - Returns: nil when this is no record, or one of another schema.
-  init?(_ data: Data) {
-    guard let file = JSONValue(parsing: data), file["schema"]?.integer == schema,
-      let isOnboardingSeen = file["isOnboardingSeen"]?.bool,
-      let decisions = file["decisions"]?.features(FeatureDecision.init), decisions.values.allSatisfy(\.isConsistent),
-      let entries = file["history"]?.array
-    else { return nil }
-    self.isOnboardingSeen = isOnboardingSeen
-    self.decisions = decisions
-    for entry in entries {
-      guard let record = DecisionRecord(entry), record.sequence == history.count + 1 else { return nil }
-      history.append(record)
+  static func read(_ data: Data) -> Reading {
+    guard let file = JSONValue(parsing: data), let version = file["schema"]?.integer, version >= schema,
+      let decisions = file["decisions"]?.object
+    else { return .unreadable }
+    guard version == schema else { return .later }
+    var record = ConsentRecord()
+    var isWhole = true
+    func whole<Value>(_ value: Value?) -> Value? {
+      if value == nil { isWhole = false }
+      return value
+    }
+    record.isOnboardingSeen = whole(file["isOnboardingSeen"]?.bool) ?? false
+    for entry in whole(file["history"]?.array) ?? [] {
+      guard let entry = whole(DecisionRecord(entry)) else { continue }
+      if entry.sequence != record.history.count + 1 { isWhole = false }
+      record.append(entry)
+    }
+    for single in Feature.singles {
+      guard let value = decisions[single.name] else { continue }
+      let known = FeatureDecision(value).flatMap { $0.isConsistent ? $0 : nil }
+      record.decisions[single] = whole(known) ?? .unreadable
     }
     if let status = file["notifications"] {
-      guard let known = status.string.flatMap(PermissionStatus.init) else { return nil }
-      notifications = known
+      record.notifications = whole(status.string.flatMap(PermissionStatus.init)) ?? .denied
     }
+    if let time = file["latest"] { record.latest = whole(time.string.flatMap(Date.init(iso8601:))) }
+    // A name that no version of the program has known is a damaged one, and may have been any feature's refusal.
+    let names = Set(Feature.singles.map(\.name)).union(Feature.retiredNames)
+    if !names.isSuperset(of: decisions.keys) {
+      isWhole = false
+      for single in Feature.singles where record.decisions[single] == nil { record.decisions[single] = .unreadable }
+    }
+    return isWhole ? .whole(record) : .partial(record)
+  }
+
+  // MARK: Two instances
+
+  /// What this instance decided since the file was read, put onto what another one has written meanwhile. Where both decided
+  /// on the same feature, the narrower decision stands: a yes counts only for what its screen showed.
+  ///
+  /// - Parameters:
+  ///   - theirs: what the file holds now.
+  ///   - ancestor: what it held when it was read.
+  func merged(onto theirs: ConsentRecord, since ancestor: ConsentRecord) -> ConsentRecord {
+    guard theirs != ancestor else { return self }
+    var result = theirs
+    var overruled: Feature = []
+    for single in Feature.singles where decisions[single] != ancestor.decisions[single] {
+      let isConflict = theirs.decisions[single] != ancestor.decisions[single]
+      if isConflict, decisions[single]?.isOn == true, theirs.decisions[single]?.isOn != true {
+        overruled.insert(single)
+      } else {
+        result.decisions[single] = decisions[single]
+      }
+    }
+    for var entry in history.dropFirst(ancestor.history.count) {
+      entry.changes = entry.changes.filter { !overruled.contains($0.key) }
+      if !entry.changes.isEmpty { result.append(entry) }
+    }
+    if notifications != ancestor.notifications {
+      let isConflict = theirs.notifications != ancestor.notifications
+      result.notifications = isConflict && theirs.notifications != .granted ? theirs.notifications : notifications
+    }
+    result.latest = [theirs.latest, latest].compactMap(\.self).max()
+    result.isOnboardingSeen = result.isOnboardingSeen || isOnboardingSeen
+    return result
   }
 }

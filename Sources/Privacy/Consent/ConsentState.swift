@@ -17,6 +17,8 @@ public enum DecisionSource: String, Sendable, CaseIterable {
   case config
   /// The remote mask holds it off.
   case remote
+  /// The config has errors, so nothing is on.
+  case brokenConfig = "broken_config"
   /// A permission that was granted to a request naming the feature.
   case permission
 }

@@ -13,7 +13,7 @@ public struct DecisionRecord: Hashable, Sendable {
   }
 
   /// From 1, without gaps.
-  public let sequence: Int
+  public internal(set) var sequence: Int
   public let time: Date
   public let noticeVersion: String
   public let language: String

@@ -22,6 +22,16 @@ public struct FeatureDecision: Hashable, Sendable {
 }
 
 extension FeatureDecision {
+  /// The same at another time.
+  func dated(_ time: Date) -> FeatureDecision {
+    FeatureDecision(
+      state: state, enabledBy: enabledBy, time: time, noticeVersion: noticeVersion, language: language, scope: scope)
+  }
+
+  /// In place of a decision that cannot be read: it may have been a refusal.
+  static let unreadable = FeatureDecision(
+    state: .refused, enabledBy: nil, time: Date(timeIntervalSince1970: 0), noticeVersion: "", language: "", scope: [])
+
   var json: JSONValue {
     var members: [String: JSONValue] = [
       "state": .string(state.rawValue), "time": .string(time.iso8601), "noticeVersion": .string(noticeVersion),

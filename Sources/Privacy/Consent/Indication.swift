@@ -10,8 +10,8 @@ public enum Indication: Hashable, Sendable {
   case permission(Permission)
   /// Not a decision: the config makes every feature undecided at each start.
   case reset
-  /// Not a decision: the consent had expired, or the feature keeps or shares more than it covered.
-  case lapsed
+  /// Not a decision: the consent had expired, or does not cover what is asked now.
+  case lapsed(AskReason)
 
   /// Its name in files: `accept_all`, `permission:location`.
   public var name: String {
@@ -23,12 +23,14 @@ public enum Indication: Hashable, Sendable {
     case .commandLine: "command_line"
     case .permission(let permission): "permission:\(permission.rawValue)"
     case .reset: "reset"
-    case .lapsed: "lapsed"
+    case .lapsed(.expired): "lapsed"
+    case .lapsed(let reason): "lapsed:\(reason.rawValue)"
     }
   }
 
   static let all: [Indication] =
-    [.refuseAll, .acceptSelected, .acceptAll, .toggle, .commandLine, .reset, .lapsed]
+    [.refuseAll, .acceptSelected, .acceptAll, .toggle, .commandLine, .reset]
+    + [AskReason.expired, .noticeChanged, .scopeWidened].map(Indication.lapsed)
     + Permission.allCases.map(Indication.permission)
 
   init?(name: String) {

@@ -16,9 +16,10 @@ extension PrivacyManager {
 
   /// Who made a single feature be what it is; nil while it is off and nobody decided.
   public func source(of single: Feature) -> DecisionSource? {
+    if isConfigBroken, localFeatures.contains(single) { return .brokenConfig }
     if remoteMask.contains(single), localFeatures.contains(single) { return .remote }
     if let decision = record.decisions[single] { return decision.enabledBy == nil ? .user : .permission }
-    return config.enabledFeatures.contains(single) ? .config : nil
+    return localFeatures.contains(single) ? .config : nil
   }
 
   /// Since when a single feature is what it is; nil when that was so at the start of this life and nobody decided.
@@ -36,13 +37,11 @@ extension PrivacyManager {
   public func decide(granted: Feature, refused: Feature, indicated: Indication) {
     let about = granted.union(refused).intersection(.all)
     guard !about.isEmpty else { return }
-    takeOverDecisions()
     let wereOff = refused.intersection(about).subtracting(enabledFeatures)
     change(cause: .user) {
       log(about, indicated: indicated) {
         for single in about.singles {
           decide(single, refused.contains(single) ? refusal(of: single) : .granted, enabledBy: nil)
-          lapsed[single] = nil
         }
       }
       store()
@@ -96,23 +95,25 @@ extension PrivacyManager {
   }
 
   /// Appends to the history what a change of decisions on these features was.
-  func log(_ about: Feature, indicated: Indication, _ body: () -> Void) {
+  ///
+  /// - Parameter time: when it happened; nil is now.
+  func log(_ about: Feature, indicated: Indication, at time: Date? = nil, _ body: () -> Void) {
     let before = record
     body()
     var entries: [Feature: DecisionRecord.Change] = [:]
     for single in about.singles {
       entries[single] = DecisionRecord.Change(
         before: before.state(of: single), after: record.state(of: single),
-        wasOn: before.isOn(single, config: config), isOn: record.isOn(single, config: config))
+        wasOn: isLocallyOn(single, by: before), isOn: isLocallyOn(single))
     }
-    record.history.append(
+    record.append(
       DecisionRecord(
-        sequence: record.history.count + 1, time: wholeSecond, noticeVersion: notice.version, language: language,
+        sequence: 0, time: time ?? wholeSecond, noticeVersion: notice.version, language: language,
         indicated: indicated, changes: entries))
   }
 
   private func refusal(of single: Feature) -> ConsentState {
-    record.isOn(single, config: config) || state(of: single) == .withdrawn ? .withdrawn : .refused
+    isLocallyOn(single) || state(of: single) == .withdrawn ? .withdrawn : .refused
   }
 
   private func decide(_ single: Feature, _ state: ConsentState, enabledBy permission: Permission?) {
@@ -122,7 +123,10 @@ extension PrivacyManager {
   }
 
   /// The present, as precise as the file keeps it.
-  private var wholeSecond: Date {
-    Date(timeIntervalSince1970: clock.now.timeIntervalSince1970.rounded(.down))
-  }
+  var wholeSecond: Date { clock.now.wholeSecond }
+}
+
+extension Date {
+  /// As precise as the file keeps it.
+  var wholeSecond: Date { Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down)) }
 }

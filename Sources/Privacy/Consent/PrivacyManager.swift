@@ -16,15 +16,18 @@ import Observation
   @ObservationIgnored let language: String
   @ObservationIgnored private let file: ConsentFile
   @ObservationIgnored private var isStored: Bool
+  /// What the config has on before anything is decided; nothing where decisions were lost.
+  private var defaults: Feature
+  /// What is off whatever was decided: the config has errors, so that nobody knows what it holds off.
+  @ObservationIgnored private let heldOff: Feature
   @ObservationIgnored private var listeners: [Int: AsyncStream<Feature>.Continuation] = [:]
   @ObservationIgnored private var listenersSoFar = 0
   @ObservationIgnored private var observers: [(FeatureChange) -> Void] = []
   @ObservationIgnored private var untold: [FeatureChange] = []
+  @ObservationIgnored private var answerObservers: [() -> Void] = []
   @ObservationIgnored private var refusalObservers: [(Feature) -> Void] = []
 
   var record: ConsentRecord
-  /// Why consents do not count any more, until they are decided on again.
-  var lapsed: [Feature: AskReason] = [:]
 
   /// What is held off from outside, whatever was decided.
   public private(set) var remoteMask: Feature = []
@@ -39,8 +42,11 @@ import Observation
   ///   - folder: where `consent.json` lies; nil keeps everything in memory.
   ///   - language: the language that the person is asked in, for the records.
   ///   - notice: what consent is asked with; the config may override its version.
+  ///   - isConfigBroken: whether the config that should count cannot be read: then nothing is on.
+  ///   - isLooking: whether only to look: then nothing on the disk is changed.
   public init(
-    config: Config, folder: StateFolder?, clock: any AppClock, language: String, notice: ConsentNotice = ConsentNotice()
+    config: Config, folder: StateFolder?, clock: any AppClock, language: String,
+    notice: ConsentNotice = ConsentNotice(), isConfigBroken: Bool = false, isLooking: Bool = false
   ) {
     self.config = config
     self.clock = clock
@@ -48,12 +54,14 @@ import Observation
     var notice = notice
     if let version = config.noticeVersion { notice.version = version }
     self.notice = notice
-    file = ConsentFile(folder: folder)
+    heldOff = isConfigBroken ? .all : []
+    file = ConsentFile(folder: folder, isLooking: isLooking)
     let kept = file.read()
     record = kept.record
     isStored = kept.isStored
+    defaults = file.isAnythingLost ? [] : config.enabledFeatures
     note(kept.notice)
-    if config.resetEnabledFeatures { resetDecisions() }
+    if config.resetEnabledFeatures, !isLooking { resetDecisions() }
     dropLapsedConsents()
     initialFeatures = enabledFeatures
   }
@@ -64,11 +72,24 @@ import Observation
 
   // MARK: What is on
 
-  /// What is on: the local set minus the remote mask.
-  public var enabledFeatures: Feature { localFeatures.subtracting(remoteMask) }
+  /// What is on: the local set minus the remote mask; nothing while the config has errors.
+  public var enabledFeatures: Feature { localFeatures.subtracting(remoteMask).subtracting(heldOff) }
+
+  /// What is on by the person's answer: nothing that only the config has on. What tells another machine follows this.
+  public var answeredFeatures: Feature {
+    Feature(enabledFeatures.singles.filter { record.decisions[$0] != nil })
+  }
 
   /// What would be on without the remote mask.
-  public var localFeatures: Feature { Feature(Feature.singles.filter { record.isOn($0, config: config) }) }
+  public var localFeatures: Feature { Feature(Feature.singles.filter { isLocallyOn($0) }) }
+
+  /// Whether a single feature would be on without the remote mask.
+  func isLocallyOn(_ single: Feature, by record: ConsentRecord? = nil) -> Bool {
+    (record ?? self.record).isOn(single, defaults: defaults)
+  }
+
+  /// Whether nothing is on because the config has errors.
+  public var isConfigBroken: Bool { !heldOff.isEmpty }
 
   /// Whether all of the features are on; the empty set only when nothing is.
   public func isEnabled(_ features: Feature) -> Bool {
@@ -77,7 +98,7 @@ import Observation
 
   /// Whether at least one of the features is on.
   public func isAnyEnabled(_ features: Feature = .all, ignoringRemoteMask: Bool = false) -> Bool {
-    !(ignoringRemoteMask ? localFeatures : enabledFeatures).isDisjoint(with: features)
+    !(ignoringRemoteMask ? localFeatures.subtracting(heldOff) : enabledFeatures).isDisjoint(with: features)
   }
 
   /// What is on now, then each later set, in order; none is lost and none comes twice in a row.
@@ -96,6 +117,11 @@ import Observation
   /// Hears each change of what is on from now on, in order, before the one who made it goes on.
   public func observeChanges(_ observer: @escaping (FeatureChange) -> Void) {
     observers.append(observer)
+  }
+
+  /// Hears each change of ``answeredFeatures`` from now on.
+  public func observeAnswers(_ observer: @escaping () -> Void) {
+    answerObservers.append(observer)
   }
 
   /// Hears of each refusal of what was off already, which changes nothing of what is on.
@@ -117,7 +143,6 @@ import Observation
     let before = enabledFeatures
     change(cause: .user) {
       record = kept.record
-      lapsed = [:]
       dropLapsedConsents()
     }
     tellRefusal(of: Feature(Feature.singles.filter { !before.contains($0) && state(of: $0) == .refused }))
@@ -132,8 +157,10 @@ import Observation
   /// Changes something, and tells if that changed what is on.
   func change(cause: DecisionSource, _ body: () -> Void) {
     let before = enabledFeatures
+    let answered = answeredFeatures
     body()
     let after = enabledFeatures
+    defer { if answeredFeatures != answered { answerObservers.forEach { $0() } } }
     guard after != before else { return }
     let change = FeatureChange(
       sequence: changes.count + 1, time: clock.now, before: before, after: after, cause: cause)
@@ -184,8 +211,10 @@ import Observation
       let notifications = record.notifications
       record = ConsentRecord()
       record.notifications = notifications
-      lapsed = [:]
-      if notifications == nil { removeFile() } else { store() }
+      // First removed: what is stored then is not put onto what was.
+      removeFile()
+      defaults = config.enabledFeatures
+      if notifications != nil { store() }
     }
   }
 
@@ -195,8 +224,10 @@ import Observation
     note(failure)
   }
 
+  /// Stores what was decided; what another instance decided meanwhile is taken over with it.
   func store() {
-    let failure = file.write(record)
+    let (merged, failure) = file.write(record)
+    record = merged
     if failure == nil { isStored = true }
     note(failure)
   }

@@ -68,6 +68,7 @@ import Terminal
   private func tail(of feature: Feature) -> (full: String, short: String) {
     switch model.source(of: feature) {
     case .remote: return texts.heldOff
+    case .brokenConfig: return texts.heldOffByConfig
     case .config: return texts.onByConfig
     case .user, .permission, nil: break
     }

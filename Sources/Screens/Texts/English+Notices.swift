@@ -5,6 +5,10 @@ import Privacy
 @Sendable func noticeInEnglish(_ notice: Notice) -> String {
   switch notice {
   case .fileSetAside(let name, let newName): "\(name) could not be understood: kept as \(newName)."
+  case .filePartlyUnreadable(let name, let newName):
+    "A part of \(name) is damaged, and counts as refused. The old file is now \(newName)."
+  case .fileOfLaterVersion(let name):
+    "A later version of PetSave wrote \(name). Nothing is on by it, and choices hold for this run only."
   case .fileUnreadable(let name, let reason): "\(name) could not be read: \(reason). All is as at first."
   case .notSaved(let name, let reason): "Not saved: \(name): \(reason). It holds for this run."
   case .configIgnored(let problem): "Config ignored, nothing is on: \(problem)"

@@ -9,6 +9,7 @@ extension PrivacyTexts {
     why: { isOn, state, source in
       switch (source, state) {
       case (.remote, _): "off: masked by remote config"
+      case (.brokenConfig, _): "off: the config has errors"
       case (.config, _): isOn ? "on by the config" : "off"
       case (.permission, _): "on with a permission"
       case (.user, .granted): "on: you said yes"
@@ -20,7 +21,7 @@ extension PrivacyTexts {
     whyShort: { isOn, state, source in
       switch (source, state) {
       case (.remote, _): "remote"
-      case (.config, _): "config"
+      case (.config, _), (.brokenConfig, _): "config"
       case (.permission, _): "permission"
       case (.user, .undecided), (nil, _): isOn ? "on" : "–"
       case (.user, _): "you"
@@ -41,7 +42,7 @@ extension PrivacyTexts {
     eraseAlso: { besides in
       switch besides {
       case .choices: "your choices and their history"
-      case .areaSecret: "the approximate area's secret"
+      case .areaSecret: "the approximate area's secret (each new one narrows down where you are)"
       case .setAside: "files that could not be understood"
       }
     },

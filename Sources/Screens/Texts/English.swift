@@ -98,6 +98,7 @@ extension Texts {
     },
     onByConfig: ("on by config", "by config"),
     heldOff: ("masked by remote", "masked"),
+    heldOffByConfig: ("off: config errors", "off"),
     consentHint: { told in
       let hint = "Go to a line to read what it keeps, and who gets it."
       return told.map { "Any yes tells \($0) that this app is there. \(hint)" } ?? hint

@@ -36,6 +36,7 @@ public struct Texts: Sendable {
   /// In full, and where that does not fit.
   let onByConfig: (full: String, short: String)
   let heldOff: (full: String, short: String)
+  let heldOffByConfig: (full: String, short: String)
   /// What stands in place of a feature's explanation while none has the focus.
   /// - Parameter told: the machine that hears of the app once something is on.
   let consentHint: @Sendable (_ told: String?) -> String

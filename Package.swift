@@ -39,11 +39,11 @@ let package = Package(
       name: "petsave",
       dependencies: [
         "PetSaveApp", "Walkthroughs", "CursesTerminal", "Screens", "PetSaveModels", "Animals", "Location", "Privacy",
-        "Terminal", "AppEnvironment",
+        "Terminal", "AppEnvironment", "CProcess",
       ], swiftSettings: strict, linkerSettings: [staticProgram]),
     // The one program that may reach the network; `petsave` links none of its libraries.
     .executableTarget(
-      name: "petsave-fetch", dependencies: ["FetchMessages", "AppEnvironment"], swiftSettings: strict,
+      name: "petsave-fetch", dependencies: ["FetchMessages", "AppEnvironment", "CProcess"], swiftSettings: strict,
       linkerSettings: [
         .linkedLibrary("curl"), .unsafeFlags(["-use-ld=lld"] + hardened, .when(configuration: .release)),
       ]),
@@ -82,6 +82,7 @@ let package = Package(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CSpawn"),
+    .target(name: "CProcess"),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("m")]),
 
     // What tests of several modules share: the app on a virtual clock.

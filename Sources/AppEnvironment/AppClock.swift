@@ -51,7 +51,8 @@ import FoundationEssentials
   @discardableResult
   public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> ClockTimer {
     let timer = ClockTimer(action)
-    let (seconds, attoseconds) = delay.components
+    // What is a hundred years away does not come in this run.
+    let (seconds, attoseconds) = min(delay, .seconds(100 * 366 * 86_400)).components
     let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
     DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(Int(max(0, nanoseconds)))) {
       MainActor.assumeIsolated { timer.fire() }

@@ -35,8 +35,10 @@ public struct WebAddress: Hashable, Sendable {
   /// Whether the host is this computer by name or number.
   public var isLoopback: Bool {
     if host == "localhost" || host == "::1" { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
-    return parts.count == 4 && parts[0] == 127 && parts.allSatisfy { $0 != nil }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    // As they are usually written alone: “0127” is 87 to who reads it as octal.
+    let numbers = parts.compactMap { part in UInt8(part).flatMap { String($0) == part ? $0 : nil } }
+    return parts.count == 4 && numbers.count == 4 && numbers[0] == 127
   }
 
   private static let excluded = Set("\"<>\\^`{|}".utf8)

@@ -133,7 +133,7 @@ import Terminal
           url: animal.url)
       })
     do {
-      return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
+      return JSONEscaping.safe(String(decoding: try encoder.encode(report), as: UTF8.self)) + "\n"
     } catch {
       throw LaunchError("the pets cannot be written as JSON: \(error)")
     }

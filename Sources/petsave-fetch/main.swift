@@ -1,5 +1,8 @@
+import CProcess
 import Dispatch
 import Foundation
+
+petsave_forbid_core_dumps()
 
 let words = Array(CommandLine.arguments.dropFirst())
 if !words.isEmpty { exit(CommandLineText.answer(to: words)) }

@@ -182,7 +182,9 @@ import Walkthroughs
 
   private func explore(_ arguments: Arguments) async throws -> Int32 {
     let parts = try subjectParts()
-    let command = ExploreCommand(context: ScriptContext(places: parts.places), parts: parts) { output.write($0 + "\n") }
+    let command = ExploreCommand(context: ScriptContext(places: parts.places), parts: parts) {
+      output.write(SafeText.cleanLines($0) + "\n")
+    }
     let depth = try arguments.number("--depth", in: 0...99) ?? ExploreCommand.usualDepth
     return try await command.run(depth: depth, isJSON: arguments.has("--json"))
   }
@@ -229,7 +231,7 @@ import Walkthroughs
     let parts = try subjectParts()
     let command = WalkCommand(
       context: ScriptContext(places: parts.places), makeSubject: { try AppSubject($0, parts: parts) }, stage: stage,
-      output: { output.write($0 + "\n") }, errors: { _ = writeAll(of: $0 + "\n", to: STDERR_FILENO) })
+      output: { output.write(SafeText.cleanLines($0) + "\n") }, errors: Self.tell)
     return await command.run(arguments.rest)
   }
 
@@ -243,7 +245,7 @@ import Walkthroughs
     let command = DemoCommand(
       library: launcher.walkthroughs, context: ScriptContext(places: parts.places),
       makeSubject: { try AppSubject($0, parts: parts) }, stage: stage,
-      errors: { _ = writeAll(of: $0 + "\n", to: STDERR_FILENO) })
+      errors: Self.tell)
     return await command.run(options, speed: arguments.values["--speed"])
   }
 
@@ -266,6 +268,9 @@ import Walkthroughs
   }
 
   // MARK: Output
+
+  /// Says something on standard error, line by line as it is.
+  private static func tell(_ text: String) { _ = writeAll(of: SafeText.cleanLines(text) + "\n", to: STDERR_FILENO) }
 
   /// Says what is wrong. Words of the command line, of files and of the environment may be anything, and are cleaned.
   private static func report(_ lines: [String]) {

@@ -1,3 +1,4 @@
+import CProcess
 import CursesTerminal
 import Dispatch
 import FoundationEssentials
@@ -6,6 +7,8 @@ import PetSaveApp
 
 let words = Array(CommandLine.arguments.dropFirst())
 let environment = ProcessInfo.processInfo.environment
+
+petsave_forbid_core_dumps()
 
 // A limit of the size of files is told as any write that fails, and no reason to leave the terminal as it is.
 signal(SIGXFSZ, SIG_IGN)

@@ -39,4 +39,13 @@ struct JSONValueTests {
     let expected = "{\n  \"a\": [\n    \"x\\u001b\\\"\\n\"\n  ],\n  \"b\": 1,\n  \"c\": {}\n}\n"
     #expect(String(decoding: value.text, as: UTF8.self) == expected)
   }
+
+  /// Each bracket is one byte, and an array that takes a hundred.
+  @Test func aTextOfManyValuesIsNone() {
+    let nest = String(repeating: "[", count: 60) + String(repeating: "]", count: 60)
+    let text = "[" + Array(repeating: nest, count: 30_000).joined(separator: ",") + "]"
+    #expect(JSONValue(parsing: Data(text.utf8)) == nil)
+    let usual = "[" + Array(repeating: "{\"a\":[1,2,3]}", count: 20_000).joined(separator: ",") + "]"
+    #expect(JSONValue(parsing: Data(usual.utf8))?.array?.count == 20_000)
+  }
 }

@@ -172,4 +172,18 @@ import Testing
     #expect(seen.count == 3)
     for (here, latitude) in zip(seen, [0.0, 9, 18]) { #expect(abs(here.latitude - latitude) < 0.05) }
   }
+
+  /// On the machine's clock: its timers count in nanoseconds, of which 300 years are too many.
+  @Test func threeHundredYearsBetweenTwoPointsAreWaitedFor() throws {
+    let gpx = """
+      <gpx><trk><trkseg><trkpt lat="30" lon="-97"><time>1726-03-02T09:00:00Z</time></trkpt>
+      <trkpt lat="31" lon="-97"><time>2026-03-02T09:00:00Z</time></trkpt></trkseg></trk></gpx>
+      """
+    let clock = SystemClock()
+    let provider = SimulatedLocationProvider(clock: clock, scenario: .route(try GPXRoute(parsing: Data(gpx.utf8))))
+    var fixes = 0
+    provider.start { if case .fix = $0 { fixes += 1 } }
+    provider.stop()
+    #expect(fixes == 1)
+  }
 }

@@ -8,7 +8,7 @@ struct ImportTests {
     // The options are values of the modules that they are for.
     "petsave": [
       "PetSaveApp", "Walkthroughs", "CursesTerminal", "Screens", "PetSaveModels", "Animals", "Location", "Privacy",
-      "Terminal", "AppEnvironment",
+      "Terminal", "AppEnvironment", "CProcess",
     ],
     "Walkthroughs": [
       "Egress", "FetchMessages", "PetSaveApp", "Screens", "PetSaveModels", "Animals", "Location", "Privacy",
@@ -28,7 +28,7 @@ struct ImportTests {
     "Animals": ["Geography", "Privacy", "Egress", "Storage", "AppEnvironment"],
     "Egress": ["Privacy", "Storage", "FetchMessages", "CSpawn", "AppEnvironment"],
     "FetchMessages": ["AppEnvironment"],
-    "petsave-fetch": ["FetchMessages", "AppEnvironment"],
+    "petsave-fetch": ["FetchMessages", "AppEnvironment", "CProcess"],
     "Features": ["Privacy", "Storage", "AppEnvironment"],
     "Location": ["Geography", "AppEnvironment"],
     "Privacy": ["AppEnvironment"],
@@ -39,6 +39,7 @@ struct ImportTests {
     "CNcurses": [],
     "CSQLite": [],
     "CSpawn": [],
+    "CProcess": [],
   ]
 
   /// The toolchain's modules that the app may use: Foundation whole brings ICU and a slow first frame, and

@@ -20,9 +20,8 @@ struct PropertyListTests {
     "date": .other, "data": .other,
   ])
 
-  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-  func readsWhatFoundationWrites(format: PropertyListSerialization.PropertyListFormat) throws {
-    let data = try PropertyListSerialization.data(fromPropertyList: Self.everyKind, format: format, options: 0)
+  @Test func readsWhatFoundationWrites() throws {
+    let data = try PropertyListSerialization.data(fromPropertyList: Self.everyKind, format: .xml, options: 0)
     #expect(try PropertyList.parse(data) == Self.expected)
   }
 
@@ -58,55 +57,30 @@ struct PropertyListTests {
   }
 
   @Test func deepNestingIsRefused() {
-    let text = "<plist>" + String(repeating: "<array>", count: 200_000)
+    let text = "<plist>" + String(repeating: "<array>", count: 20_000)
     #expect(throws: PropertyListError(line: 1, reason: "values are nested too deeply")) {
       try PropertyList.parse(Data(text.utf8))
     }
   }
 
-  @Test func aBinaryListThatContainsItselfIsRefused() {
-    let object: [UInt8] = [0xA1, 0x00]
-    #expect(throws: PropertyListError(line: nil, reason: "values are nested too deeply")) {
-      try PropertyList.parse(Self.binary(objects: [object]))
-    }
+  @Test func aBinaryListIsToldHowToBeConverted() throws {
+    let data = try PropertyListSerialization.data(fromPropertyList: Self.everyKind, format: .binary, options: 0)
+    let error = #expect(throws: PropertyListError.self) { try PropertyList.parse(data) }
+    #expect(error?.reason.contains("it is binary; convert it to XML, with plutil -convert xml1") == true)
   }
 
-  /// Each list holds the next one sixteen times: a few hundred bytes for 16^20 values.
-  @Test func aBinaryListThatUnfoldsWithoutEndIsRefused() {
-    let lists = (1...20).map { next in [0xAF, 0x10, 16] + [UInt8](repeating: UInt8(next), count: 16) }
-    #expect(throws: PropertyListError(line: nil, reason: "values are nested too deeply")) {
-      try PropertyList.parse(Self.binary(objects: lists + [[0x09]]))
+  @Test func aListOfMegabytesIsRefused() {
+    let error = #expect(throws: PropertyListError.self) {
+      try PropertyList.parse(Data(repeating: UInt8(ascii: " "), count: 1 << 20))
     }
+    #expect(error?.reason == "it is larger than 256 kB")
   }
 
-  @Test func bytesThatAreDamagedAreRefusedAndNeverTrap() throws {
-    let value: [String: Any] = ["a": [true, 1, 2.5, "é"], "b": ["c": "d"], "e": Array(0..<16)]
-    let whole = try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
-    for length in 0..<whole.count { _ = try? PropertyList.parse(whole.prefix(length)) }
-    for index in whole.indices {
-      for byte: UInt8 in [0x00, 0xFF] {
-        var damaged = whole
-        damaged[index] = byte
-        _ = try? PropertyList.parse(damaged)
-      }
-    }
+  @Test func aListThatIsCutShortIsRefused() throws {
+    let value: [String: Any] = ["a": [1, "b"], "c": true]
     let text = try PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
     for length in 0..<(text.count - 10) {
       #expect(throws: PropertyListError.self) { try PropertyList.parse(text.prefix(length)) }
     }
-  }
-
-  private static func binary(objects: [[UInt8]]) -> Data {
-    var bytes = Array("bplist00".utf8)
-    var offsets: [UInt8] = []
-    for object in objects {
-      offsets += [UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)]
-      bytes += object
-    }
-    let table = bytes.count
-    bytes += offsets
-    bytes += [0, 0, 0, 0, 0, 0, 2, 1]
-    for number in [objects.count, 0, table] { bytes += (0..<8).reversed().map { UInt8(number >> ($0 * 8) & 0xFF) } }
-    return Data(bytes)
   }
 }

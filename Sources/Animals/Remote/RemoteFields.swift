@@ -5,8 +5,10 @@ import Geography
 /// The members of one record that a source sent. What is missing, null, empty or of another type is nil, never a
 /// default.
 struct RemoteFields {
-  /// No shelter writes longer; what is longer is cut.
+  /// In bytes. No shelter writes longer; what is longer is cut.
   private static let longestText = 4_000
+  /// How many members of a list are taken.
+  private static let longestList = 100
 
   private let members: [String: JSONValue]
 
@@ -54,7 +56,9 @@ struct RemoteFields {
     }
   }
 
-  func texts(_ name: String) -> [String] { (array(name) ?? []).compactMap { $0.string.flatMap(Self.text) } }
+  func texts(_ name: String) -> [String] {
+    (array(name) ?? []).prefix(Self.longestList).compactMap { $0.string.flatMap(Self.text) }
+  }
 
   /// An address of the web; what a program could be made to open besides is none.
   func webAddress(_ name: String) -> String? {
@@ -83,8 +87,15 @@ struct RemoteFields {
     return members[name]?.number
   }
 
+  /// As many whole scalars as the limit has room for: a single character may be of any length.
+  private static func start(of text: String) -> Substring {
+    guard text.utf8.count > longestText else { return text[...] }
+    let end = text.utf8.index(text.startIndex, offsetBy: longestText)
+    return text[..<text.unicodeScalars.index(before: text.unicodeScalars.index(after: end))]
+  }
+
   private static func text(_ text: String) -> String? {
-    let text = trimmed(text.utf8.count > longestText ? text.prefix(longestText) : text[...])
+    let text = trimmed(start(of: text))
     return text.isEmpty ? nil : text
   }
 }

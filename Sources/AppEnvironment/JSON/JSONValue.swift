@@ -103,17 +103,7 @@ public enum JSONValue: Hashable, Sendable {
 
   private static func quote(_ value: String, to text: inout String) {
     text += "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\0"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
+    for scalar in value.unicodeScalars { JSONEscaping.write(scalar, to: &text) }
     text += "\""
   }
 }

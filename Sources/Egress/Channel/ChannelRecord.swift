@@ -25,7 +25,8 @@ struct ChannelRecord: Hashable, Sendable {
   /// When the next try is due; nil when there is none to come.
   func nextTry(from now: Date) -> Date? {
     guard stage != .registered, tries < Self.delays.count else { return nil }
-    return (firstTry ?? now).addingTimeInterval(Self.delays[tries])
+    // A first try in the future is one of a clock that was wrong.
+    return min(firstTry ?? now, now).addingTimeInterval(Self.delays[tries])
   }
 
   /// From the first try, in seconds: five within a day.

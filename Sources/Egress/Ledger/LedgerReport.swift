@@ -51,11 +51,12 @@ public struct LedgerReport: Hashable, Sendable {
           ])
         })
     }
-    let value = JSONValue.object([
-      "unreadable": .integer(unreadable), "requests": .array(entries.map(\.json)), "byDay": counts(byDay, "day") { $0 },
+    var members: [String: JSONValue] = [
+      "requests": .array(entries.map(\.json)), "byDay": counts(byDay, "day") { $0 },
       "byPurpose": counts(byPurpose, "purpose", \.rawValue), "byHost": counts(byHost, "host") { $0 },
-    ])
-    return String(decoding: value.text, as: UTF8.self)
+    ]
+    if unreadable > 0 { members["unreadable"] = .integer(unreadable) }
+    return String(decoding: JSONValue.object(members).text, as: UTF8.self)
   }
 }
 

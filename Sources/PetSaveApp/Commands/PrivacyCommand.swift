@@ -239,7 +239,7 @@ import Terminal
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     do {
-      return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+      return JSONEscaping.safe(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
     } catch {
       throw LaunchError("it cannot be written as JSON: \(error)")
     }

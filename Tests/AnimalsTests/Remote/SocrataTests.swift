@@ -231,4 +231,19 @@ import Testing
   func markupIsItsText(markup: String, text: String) {
     #expect(MarkupText.plain(markup) == text)
   }
+
+  /// Where each “<a” looked for its end, a million of them would take hours.
+  @Test func markupThatNeverEndsTakesOnePass() {
+    let text = String(repeating: "<a", count: 1_000_000)
+    #expect(MarkupText.plain(text) == text)
+    #expect(MarkupText.plain(text + ">").isEmpty)
+  }
+
+  @Test func aNameOfOneEndlessCharacterIsCut() throws {
+    let name = "a" + String(repeating: "\u{301}", count: 100_000)
+    let fields = try #require(RemoteFields(.object(["name": .string(name)])))
+    let cut = try #require(fields.text("name"))
+    #expect(cut.utf8.count <= 4_000 && cut.utf8.count > 3_900)
+    #expect(!cut.unicodeScalars.contains("\u{FFFD}"))
+  }
 }

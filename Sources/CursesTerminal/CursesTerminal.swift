@@ -15,13 +15,16 @@ import Terminal
   private let options: CursesOptions
   private let type: String
   private var receive: @MainActor (TerminalEvent) -> Void = { _ in }
+  private let startOfTime = ContinuousClock.now
+  /// How often input was read: a timer that was set before the last time is of no use any more.
+  private var readings = 0
   private var session: Session?
 
   /// What there is while the terminal is taken.
   private struct Session {
     let signals: SignalReader
     let input: any DispatchSourceRead
-    let reader: InputReader
+    var parser: InputParser
     let painter: ScreenPainter
     let modes: TerminalModes
     /// Between Ctrl+Z and fg: the terminal is the shell's.
@@ -65,7 +68,6 @@ import Terminal
       receive(.vanished)
       return
     }
-    set_escdelay(EscapeDelay.milliseconds(environment: options.environment))
     let depth = ColorDepth.start(environment: options.environment, theme: options.theme)
     raw()
     noecho()
@@ -75,7 +77,10 @@ import Terminal
     let theme = options.theme.resolved(environment: options.environment)
     let input = DispatchSource.makeReadSource(fileDescriptor: options.input, queue: .main)
     session = Session(
-      signals: signals, input: input, reader: InputReader(isUnicode: petsave_is_utf8_locale()),
+      signals: signals, input: input,
+      parser: InputParser(
+        escapeDelay: .milliseconds(Int(EscapeDelay.milliseconds(environment: options.environment))),
+        isUnicode: petsave_is_utf8_locale()),
       painter: ScreenPainter(theme: theme, depth: depth, isUnicode: isUnicode),
       modes: TerminalModes(type: type, hasMouse: options.hasMouse))
     size = .ofScreen
@@ -119,7 +124,7 @@ import Terminal
     // A shell that has the terminal must not find it changed.
     if !session.isSuspended && petsave_is_foreground(options.input) {
       giveBack()
-      if options.hasMouse || session.reader.isInSequence { petsave_discard_input(options.input) }
+      if options.hasMouse || session.parser.isInSequence { petsave_discard_input(options.input) }
     }
     self.session = nil
     session.input.cancel()
@@ -192,20 +197,62 @@ import Terminal
 
   private func readInput() {
     petsave_use_spare_stack()
-    while let session, !session.isSuspended, let input = session.reader.next() {
-      switch input {
-      case .event(let event): receive(event)
-      case .suspend: suspend()
-      case .repaint:
-        session.painter.repaint()
-        doupdate()
-      }
-    }
+    tell(parsedInput())
     if let session, petsave_input_state(options.input) == PETSAVE_INPUT_ENDED {
       session.input.cancel()
       receive(.vanished)
     }
   }
+
+  public func discardInput() {
+    guard let session, !session.isSuspended else { return }
+    // The parser takes it, so that what is cut here is not the rest of nothing; the way out is heard.
+    tell(parsedInput().filter { $0 == .key(.control("c")) })
+  }
+
+  /// What all that waits to be read means, with what it ended.
+  private func parsedInput() -> [TerminalEvent] {
+    var events: [TerminalEvent] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while session?.isSuspended == false, petsave_input_state(options.input) == PETSAVE_INPUT_READY {
+      let count = read(options.input, &buffer, buffer.count)
+      if count <= 0 { break }
+      events += session?.parser.take(buffer[..<count], at: uptime) ?? []
+    }
+    expectSilence()
+    return events
+  }
+
+  /// Comes back when what has begun is to be ended by silence.
+  private func expectSilence() {
+    readings += 1
+    guard let deadline = session?.parser.deadline else { return }
+    let reading = readings
+    let (seconds, attoseconds) = max(.zero, deadline - uptime).components
+    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000) + 1
+    DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, reading == self.readings else { return }
+        self.tell(self.session?.parser.expire(at: self.uptime) ?? [])
+        self.expectSilence()
+      }
+    }
+  }
+
+  private func tell(_ events: [TerminalEvent]) {
+    for event in events {
+      guard let session else { return }
+      switch event {
+      case .key(.control("z")): suspend()
+      case .key(.control("l")):
+        session.painter.repaint()
+        doupdate()
+      default: receive(event)
+      }
+    }
+  }
+
+  private var uptime: Duration { ContinuousClock.now - startOfTime }
 
   /// - Returns: whether the size has changed.
   private func takeSize() -> Bool {

@@ -46,6 +46,8 @@ import Terminal
   private var stateWatch: FolderWatch?
   private var expiryTimer: ClockTimer?
   private var lastFrame: Frame?
+  /// The page or prompt that the last frame showed on top.
+  private var shownTop: ObjectIdentifier?
   private var hasFocus = true
   /// What came of the action that the life was begun for.
   public private(set) var actionOutcome: String?
@@ -284,8 +286,21 @@ import Terminal
     let frame = renderer.frame(size: size)
     if let viewport = frame.viewport { router.page?.viewport = viewport }
     lastFrame = frame
+    shownTop = router.top.map { ObjectIdentifier($0) }
     world.trace?.record("frame", "\(frame.screen.rawValue) \(size.columns)x\(size.rows)")
     return frame
+  }
+
+  /// Whether the page on top can grant or delete something and has not been drawn yet: nothing that was typed before was meant
+  /// for it.
+  public var isGrantUnseen: Bool {
+    guard let top = router.top, ObjectIdentifier(top) != shownTop else { return false }
+    switch top.screen {
+    case .consent, .locationPrompt, .precisePrompt, .notificationPrompt, .confirm, .privacy, .settings, .inbox,
+      .requestLocation:
+      return true
+    case .animals, .details, .favourites, .place, .privacyReport, .help, .tooSmall: return false
+    }
   }
 
   /// Lets something happen that the terminal reported. Nothing happens any more once the app is to end.

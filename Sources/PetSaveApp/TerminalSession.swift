@@ -34,6 +34,8 @@ import Terminal
       device.suspend()
       return
     }
+    // What was typed for another page does not grant on this one.
+    if life.isGrantUnseen, event.isInput, event != .key(.control("c")) { return }
     life.handle(event)
     switch event {
     // The terminal's content is not the last frame any more, whatever the app changed.
@@ -54,6 +56,7 @@ import Terminal
   private func draw() {
     guard ended != nil else { return }
     isFrameNeeded = false
+    let isUnseen = life.isGrantUnseen
     let frame = withObservationTracking {
       _ = life.exitStatus
       return life.frame(size: device.size)
@@ -64,6 +67,7 @@ import Terminal
     endIfDue()
     guard ended != nil else { return }
     device.draw(frame.canvas)
+    if isUnseen { device.discardInput() }
     resting.begin()
   }
 

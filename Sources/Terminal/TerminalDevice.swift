@@ -19,6 +19,16 @@ public enum TerminalEvent: Hashable, Sendable {
   case vanished
 }
 
+extension TerminalEvent {
+  /// Whether it is what somebody typed, pasted or clicked.
+  public var isInput: Bool {
+    switch self {
+    case .key, .paste, .click, .scroll: true
+    case .resized, .focus, .suspended, .resumed, .terminated, .vanished: false
+    }
+  }
+}
+
 /// A screen that draws canvases and reports keys; `CursesTerminal` is the real one.
 @MainActor public protocol TerminalDevice: AnyObject {
   var size: Size { get }
@@ -31,6 +41,9 @@ public enum TerminalEvent: Hashable, Sendable {
 
   /// Shows a canvas; only what changed is sent.
   func draw(_ canvas: Canvas)
+
+  /// Drops what was typed before now, but for Ctrl+C: it was meant for what was on the screen before.
+  func discardInput()
 
   /// Stops the program as Ctrl+Z does: gives the terminal back, and takes it again when the program goes on.
   func suspend()

@@ -15,7 +15,8 @@ struct WebAddressTests {
 
   @Test(arguments: [
     "http://pets.example/", "http://128.0.0.1/", "http://127.0.0.1.example/", "http://localhost.example/",
-    "http://127.0.0/", "http://0127.0.0.1/", "http://127.0.0.01/", "http://[::2]/", "http://0.0.0.0/", "http://127.0.0.1./",
+    "http://127.0.0/", "http://0127.0.0.1/", "http://127.0.0.01/", "http://[::2]/", "http://0.0.0.0/",
+    "http://127.0.0.1./",
   ])
   func plainHTTPIsForThisComputerOnly(text: String) {
     #expect { try WebAddress(text) } throws: { error in

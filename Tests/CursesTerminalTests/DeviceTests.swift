@@ -74,7 +74,7 @@ import Testing
     bench.pty.type("\u{1B}")
     #expect(await bench.next(1) == [.key(.escape)])
     bench.pty.type("\u{1B}q")
-    #expect(await bench.next(2) == [.key(.escape), .key(.character("q"))])
+    #expect(await bench.next(1) == [.key(.alt("q"))])
     _ = bench.closed()
   }
 

@@ -45,6 +45,33 @@ import Testing
     }
   }
 
+  /// “G” goes to the last button, Enter presses it: typed before the choices were on the screen they grant nothing.
+  @Test func whatWasTypedBeforeTheFirstFrameGrantsNothing() async {
+    let session = start()
+    #expect(device.discards == 1)
+    await app.press("Escape")
+    await settle()
+    // The choices open, and what was typed with the key that opens them comes before their frame.
+    for key in KeyName.keys("p G Enter Enter") { device.send(.key(key)) }
+    device.send(.paste("x"))
+    await settle()
+    #expect(app.life.router.top?.screen == .consent || app.life.privacy.history.isEmpty)
+    #expect(app.life.privacy.enabledFeatures.isEmpty && app.life.privacy.history.isEmpty)
+    // For the choices, the request for the location, and the choices again.
+    #expect(device.discards == 3)
+    withExtendedLifetime(session) {}
+  }
+
+  @Test func ctrlCIsHeardBeforeTheFirstFrame() async {
+    let session = start()
+    await app.press("Escape")
+    await settle()
+    for key in KeyName.keys("p Ctrl+C") { device.send(.key(key)) }
+    await settle()
+    #expect(device.status == 130)
+    withExtendedLifetime(session) {}
+  }
+
   @Test func whatIsIdleDrawsNothing() async {
     let session = start()
     await app.wait(.seconds(3600))
@@ -184,6 +211,8 @@ import Testing
   func draw(_ canvas: Canvas) { frames.append(canvas) }
   func suspend() { suspensions += 1 }
   func bell() {}
+  private(set) var discards = 0
+  func discardInput() { discards += 1 }
   func notify(_ text: String) {}
   func close() { isClosed = true }
 }

@@ -99,5 +99,48 @@ extension RealTerminal {
       // What was held back is told then.
       try await window.wait(for: "binding file")
     }
+
+    /// Bytes as a terminal sends them, past tmux's own keys.
+    private func send(_ bytes: String, to window: TerminalWindow) async throws {
+      let codes = bytes.utf8.map { String($0, radix: 16) }
+      try await window.tmux(["send-keys", "-H"] + codes)
+    }
+
+    /// What a terminal may answer, and a paste right behind the Escape key: none of it grants, quits or opens a page.
+    @Test(arguments: [
+      "\u{1B}P1$r2 q\u{1B}\\", "\u{1B}_Gi=1;EINVAL:q\u{1B}\\", "\u{1B}Xq\u{1B}\\", "\u{1B}^q\u{1B}\\", "\u{1B}[24;80R",
+      "\u{1B}[?62;22c", "\u{1B}]11;rgb:q/q/q\u{7}", "\u{1B}q", "\u{1B}\u{1B}[200~pG\r\u{1B}[201~",
+      "\u{1B}[200~q\u{1B}[201~",
+    ])
+    func noReplyAndNoPasteActsAsAKey(bytes: String) async throws {
+      let window = try await TerminalWindow(in: Sandbox())
+      try await window.waitForChoices()
+      try await send(bytes, to: window)
+      try await window.press("?")
+      try await window.wait(for: "Shift+Tab")
+      #expect(RealTerminal.isRunning(try await window.pid()))
+      #expect(window.sandbox.names(in: window.sandbox.state).isEmpty)
+    }
+
+    /// Typed while the program is being loaded: the last button of the choices, and Enter.
+    @Test func whatIsTypedBeforeTheFirstFrameGrantsNothing() async throws {
+      let window = try await TerminalWindow(in: Sandbox(), before: "sleep 0.3")
+      try await window.press("G", "Enter")
+      try await window.waitForChoices()
+      try await window.press("?")
+      try await window.wait(for: "Shift+Tab")
+      #expect(window.sandbox.names(in: window.sandbox.state).isEmpty)
+    }
+
+    /// A paste whose end never comes: after a second of silence keys are keys again.
+    @Test func aPasteWithoutAnEndDoesNotDeafenTheApp() async throws {
+      let window = try await TerminalWindow(in: Sandbox())
+      try await window.waitForChoices()
+      try await send("\u{1B}[200~pG\r", to: window)
+      try await Task.sleep(for: .milliseconds(1_200))
+      try await window.press("C-c")
+      #expect(try await window.status() == "130")
+      #expect(window.sandbox.names(in: window.sandbox.state).isEmpty)
+    }
   }
 }

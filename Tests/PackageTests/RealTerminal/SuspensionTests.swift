@@ -44,7 +44,9 @@ extension RealTerminal {
       // The first key works.
       try await window.press("?")
       try await window.wait(for: "Shift+Tab")
-      try await window.press("Escape", "q")
+      try await window.press("Escape")
+      try await window.waitForChoices()
+      try await window.press("q")
       try await window.wait("the shell") { $0.contains("ready>") && !$0.contains("Your choices") }
       try await Self.expectPrompt(window)
     }

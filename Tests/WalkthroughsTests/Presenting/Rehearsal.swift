@@ -36,6 +36,7 @@ import Testing
   }
 
   func bell() {}
+  func discardInput() {}
   func notify(_ text: String) {}
 
   func close() {

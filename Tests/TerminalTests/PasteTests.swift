@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CursesTerminal
+@testable import Terminal
 
 struct PasteTests {
   private func texts(of bytes: [UInt8]) -> [String] {

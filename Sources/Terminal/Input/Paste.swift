@@ -26,11 +26,14 @@ struct Paste {
     if bytes.count < Self.limit { bytes.append(byte) }
   }
 
-  private var text: String {
-    var text = ""
-    for character in String(decoding: bytes, as: UTF8.self) {
-      text.append(character == "\r\n" || character == "\r" ? "\n" : character)
+  /// What came, with line feeds as line breaks.
+  var text: String {
+    var lines: [UInt8] = []
+    lines.reserveCapacity(bytes.count)
+    for (index, byte) in bytes.enumerated() {
+      if byte == 0x0A, index > 0, bytes[index - 1] == 0x0D { continue }
+      lines.append(byte == 0x0D ? 0x0A : byte)
     }
-    return text
+    return String(decoding: lines, as: UTF8.self)
   }
 }

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CNcurses.h"
 
+#include <fcntl.h>
 #include <langinfo.h>
 #include <poll.h>
 #include <stdlib.h>
@@ -65,6 +66,15 @@ void petsave_allow_quit_key(int descriptor) {
 }
 
 void petsave_discard_input(int descriptor) { tcflush(descriptor, TCIFLUSH); }
+
+static bool has_access(int descriptor, int refused) {
+  int flags = fcntl(descriptor, F_GETFL);
+  return flags >= 0 && (flags & O_ACCMODE) != refused;
+}
+
+bool petsave_can_read(int descriptor) { return has_access(descriptor, O_WRONLY); }
+
+bool petsave_can_write(int descriptor) { return has_access(descriptor, O_RDONLY); }
 
 enum petsave_input petsave_input_state(int descriptor) {
   struct pollfd ask = {.fd = descriptor, .events = POLLIN};

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -36,6 +37,28 @@ static void write_all(int descriptor, const char *bytes, size_t count) {
 
 void petsave_send(int descriptor, const char *text) { write_all(descriptor, text, strlen(text)); }
 
+/* Writes what a terminal takes within a quarter of a second, even while another thread waits in a write to it.
+   Async-signal-safe. */
+static void write_some(int descriptor, const char *bytes, size_t count) {
+  int flags = fcntl(descriptor, F_GETFL);
+  if (flags >= 0) fcntl(descriptor, F_SETFL, flags | O_NONBLOCK);
+  for (int patience = 25; count > 0 && patience > 0;) {
+    ssize_t written = write(descriptor, bytes, count);
+    if (written > 0) {
+      bytes += written;
+      count -= (size_t)written;
+    } else if (errno == EAGAIN) {
+      struct pollfd ask = {.fd = descriptor, .events = POLLOUT};
+      if (poll(&ask, 1, 10) == 0) patience--;
+      /* Ready and yet full: a lock of another thread's. */
+      else nanosleep(&(struct timespec){.tv_nsec = 10 * 1000 * 1000}, NULL), patience--;
+    } else if (errno != EINTR) {
+      break;
+    }
+  }
+  if (flags >= 0) fcntl(descriptor, F_SETFL, flags);
+}
+
 /* Async-signal-safe. */
 static void print_held_error(void) {
   dup2(held_error, STDERR_FILENO);
@@ -45,7 +68,7 @@ static void print_held_error(void) {
     size_t wanted = (size_t)(end - at) < sizeof part ? (size_t)(end - at) : sizeof part;
     ssize_t got = pread(error_memory, part, wanted, at);
     if (got <= 0) break;
-    write_all(STDERR_FILENO, part, (size_t)got);
+    write_some(STDERR_FILENO, part, (size_t)got);
     at += got;
   }
 }
@@ -54,22 +77,25 @@ static void print_held_error(void) {
 static void restore_terminal(void) {
   if (!armed || getpid() != armed_process) return;
   armed = 0;
-  write_all(armed_output, restore_text, restore_length);
+  /* First what needs no writing: a terminal that takes nothing any more has its modes back all the same. */
   if (has_saved_modes) tcsetattr(armed_output, TCSANOW, &saved_modes);
+  write_some(armed_output, restore_text, restore_length);
   if (held_error >= 0) print_held_error();
 }
 
-static const int crashes[] = {SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGQUIT};
-enum { CRASHES = sizeof crashes / sizeof crashes[0] };
-static struct sigaction crash_before[CRASHES];
+/* All signals that end a process which does not care, but for those that the app owns and those that nobody can catch. */
+static const int fatal[] = {SIGSEGV, SIGILL,    SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGQUIT,   SIGUSR1,
+                            SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO,  SIGPWR, SIGSTKFLT, SIGSYS};
+enum { FATAL = sizeof fatal / sizeof fatal[0] };
+static struct sigaction crash_before[FATAL];
 static bool crash_handled = false;
 
 static void on_crash(int number, siginfo_t *info, void *context) {
   restore_terminal();
   struct sigaction before = {.sa_handler = SIG_DFL};
-  for (int i = 0; i < CRASHES; i++) {
-    if (crashes[i] == number) before = crash_before[i];
-    sigaction(crashes[i], &crash_before[i], NULL);
+  for (int i = 0; i < FATAL; i++) {
+    if (fatal[i] == number) before = crash_before[i];
+    sigaction(fatal[i], &crash_before[i], NULL);
   }
   /* A fault happens again on return, now to the old action with all that it wants to know. */
   bool is_fault = info->si_code > 0 && (number == SIGSEGV || number == SIGILL || number == SIGBUS || number == SIGFPE);
@@ -128,7 +154,11 @@ void petsave_arm(int output, const char *modes_off) {
   if (!crash_handled) {
     struct sigaction action = {.sa_sigaction = on_crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};
     sigemptyset(&action.sa_mask);
-    for (int i = 0; i < CRASHES; i++) sigaction(crashes[i], &action, &crash_before[i]);
+    for (int i = 0; i < FATAL; i++) {
+      sigaction(fatal[i], &action, &crash_before[i]);
+      /* What was ignored when the program was started stays so. */
+      if (crash_before[i].sa_handler == SIG_IGN) sigaction(fatal[i], &crash_before[i], NULL);
+    }
     crash_handled = true;
   }
   armed = 1;
@@ -137,7 +167,7 @@ void petsave_arm(int output, const char *modes_off) {
 void petsave_disarm(void) {
   armed = 0;
   if (!crash_handled) return;
-  for (int i = 0; i < CRASHES; i++) sigaction(crashes[i], &crash_before[i], NULL);
+  for (int i = 0; i < FATAL; i++) sigaction(fatal[i], &crash_before[i], NULL);
   crash_handled = false;
 }
 
@@ -173,6 +203,28 @@ static struct sigaction owned_before[OWNED];
 static int pipe_ends[2] = {-1, -1};
 static _Atomic long long first_termination = 0;
 
+static volatile sig_atomic_t last_termination = 0;
+
+static void end_now(void) {
+  int number = last_termination;
+  restore_terminal();
+  _exit(128 + number);
+}
+
+/* The time after a signal that asked the program to end is over; or somebody sent the alarm. */
+static void on_alarm(int number) {
+  if (last_termination != 0) end_now();
+  restore_terminal();
+  signal(number, SIG_DFL);
+  sigset_t itself;
+  sigemptyset(&itself);
+  sigaddset(&itself, number);
+  pthread_sigmask(SIG_UNBLOCK, &itself, NULL);
+  raise(number);
+}
+
+static struct sigaction alarm_before;
+
 static void on_owned(int number) {
   int error = errno;
   if (number == SIGTERM || number == SIGHUP || number == SIGINT) {
@@ -180,11 +232,15 @@ static void on_owned(int number) {
     clock_gettime(CLOCK_MONOTONIC, &now);
     long long milliseconds = now.tv_sec * 1000LL + now.tv_nsec / 1000000;
     long long since = atomic_load(&first_termination);
+    last_termination = number;
     if (since == 0) {
       atomic_store(&first_termination, milliseconds);
+      /* A loop that hangs ends in a while even so. */
+      alarm(5);
     } else if (milliseconds - since >= 1000) {
-      restore_terminal();
-      _exit(128 + number);
+      end_now();
+    } else {
+      alarm(1);
     }
   }
   unsigned char byte = (unsigned char)number;
@@ -202,12 +258,18 @@ int petsave_open_signals(void) {
     bool is_kept = owned_before[i].sa_handler == SIG_IGN && owned[i] != SIGWINCH && owned[i] != SIGCONT;
     if (!is_kept) sigaction(owned[i], &action, NULL);
   }
+  struct sigaction alarm_action = {.sa_handler = on_alarm};
+  sigemptyset(&alarm_action.sa_mask);
+  last_termination = 0;
+  sigaction(SIGALRM, &alarm_action, &alarm_before);
   return pipe_ends[0];
 }
 
 void petsave_close_signals(void) {
   if (pipe_ends[1] < 0) return;
   for (int i = 0; i < OWNED; i++) sigaction(owned[i], &owned_before[i], NULL);
+  alarm(0);
+  sigaction(SIGALRM, &alarm_before, NULL);
   close(pipe_ends[1]);
   pipe_ends[0] = pipe_ends[1] = -1;
   atomic_store(&first_termination, 0);

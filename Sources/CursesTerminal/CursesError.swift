@@ -2,6 +2,9 @@
 public enum CursesError: Error, Equatable, Sendable {
   case inputIsNoTerminal
   case outputIsNoTerminal
+  /// The terminal is there and was opened for writing only, or for reading only.
+  case inputCannotBeRead
+  case outputCannotBeWritten
   /// `TERM` is not set, or empty.
   case noTerminalType
   /// No description of this `TERM` is installed.

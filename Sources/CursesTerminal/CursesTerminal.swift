@@ -35,6 +35,8 @@ import Terminal
   public init(options: CursesOptions) throws(CursesError) {
     guard isatty(options.input) == 1 else { throw .inputIsNoTerminal }
     guard isatty(options.output) == 1 else { throw .outputIsNoTerminal }
+    guard petsave_can_read(options.input) else { throw .inputCannotBeRead }
+    guard petsave_can_write(options.output) else { throw .outputCannotBeWritten }
     let type = options.environment["TERM"] ?? ""
     if type.isEmpty { throw .noTerminalType }
     switch petsave_find_obstacle(type, options.output) {

@@ -53,6 +53,10 @@ void petsave_allow_quit_key(int descriptor);
 /* Throws away what was typed and not read. */
 void petsave_discard_input(int descriptor);
 
+/* Whether a descriptor was opened for reading, and for writing. */
+bool petsave_can_read(int descriptor);
+bool petsave_can_write(int descriptor);
+
 /* How a descriptor stands, without reading from it. */
 enum petsave_input { PETSAVE_INPUT_NONE, PETSAVE_INPUT_READY, PETSAVE_INPUT_ENDED };
 enum petsave_input petsave_input_state(int descriptor);
@@ -72,9 +76,9 @@ enum petsave_obstacle {
 enum petsave_obstacle petsave_find_obstacle(const char *type, int output);
 
 /* Signals. SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP and SIGINT become bytes in a pipe, so that ncurses finds none
-   of them at its default and leaves them alone. One that was ignored when the program started stays ignored. SIGTERM,
-   SIGHUP or SIGINT that comes a second after the first one gives the terminal back and ends the process, whatever it
-   is at.
+   of them at its default and leaves them alone. One that was ignored when the program started stays ignored. After
+   SIGTERM, SIGHUP or SIGINT the program has five seconds to end, and after a second one of them one: then the terminal is
+   given back and the process ended, whatever it is at.
    Returns the descriptor to read from, which the caller closes; -1 when there is none. */
 int petsave_open_signals(void);
 /* Gives the signals back to whoever had them. */
@@ -82,9 +86,9 @@ void petsave_close_signals(void);
 /* Stops the whole job as Ctrl+Z does and returns when it goes on; at once where there is no job control. */
 void petsave_stop_job(void);
 
-/* The way back. While armed, SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE and SIGQUIT first write `modes_off` and
-   what the terminal's description says to its descriptor, set its modes back to the saved ones, give standard error
-   back, and then do what they did before. To be called with the screen open. */
+/* The way back. While armed, every other signal that would end the process first sets the terminal's modes back to the saved
+   ones, writes `modes_off` and what the terminal's description says as far as the terminal takes it, gives standard error
+   back, and then does what it did before. To be called with the screen open. */
 void petsave_save_modes(int descriptor);
 /* Lets the calling thread run those handlers even when its stack has overflowed; to be called from wherever the app
    runs, since Dispatch may change the thread. */

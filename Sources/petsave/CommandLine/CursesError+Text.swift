@@ -10,6 +10,10 @@ extension CursesError {
     switch self {
     case .inputIsNoTerminal: "standard input is no terminal; \(way)"
     case .outputIsNoTerminal: "standard output is no terminal; \(way)"
+    case .inputCannotBeRead:
+      "standard input can only be written to; start it with the terminal open for reading, or \(way)"
+    case .outputCannotBeWritten:
+      "standard output can only be read from; start it with the terminal open for writing, or \(way)"
     case .noTerminalType: "TERM is not set, so the terminal's abilities are not known; set it, or \(way)"
     case .unknownTerminalType(let name):
       "the terminal type TERM=\(Quoted(name)) is not known here; try TERM=xterm-256color, or \(way)"

@@ -35,7 +35,10 @@ extension RealTerminal {
     }
 
     /// The terminal is restored before anything is told of the crash, and the program dies by the signal.
-    @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE])
+    @Test(arguments: [
+      SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO,
+      SIGPWR, SIGSYS,
+    ])
     func crashRestoresTheTerminal(signal: Int32) async throws {
       let window = try await TerminalWindow(
         "--mouse", in: Sandbox(), environment: ["SWIFT_BACKTRACE": "enable=no"], before: "ulimit -c 0")
@@ -43,6 +46,45 @@ extension RealTerminal {
       kill(try await window.pid(), signal)
       #expect(try await window.status() == "\(128 + signal)")
       try await RealTerminal.expectRestored(window)
+    }
+
+    /// A terminal that takes nothing any more, full: its modes are back all the same, within a second of the second signal.
+    @Test(arguments: ["TERM", "HUP", "INT", "QUIT"])
+    func aTerminalThatStopsReadingKeepsNobody(signal: String) async throws {
+      let sandbox = try Sandbox()
+      let script = """
+        import os, pty, signal, sys, termios, time
+        number = getattr(signal, "SIG" + sys.argv[2])
+        controller, terminal = pty.openpty()
+        before = termios.tcgetattr(terminal)
+        child = os.fork()
+        if child == 0:
+            os.setsid(); os.login_tty(terminal) if hasattr(os, "login_tty") else [os.dup2(terminal, n) for n in range(3)]
+            os.execv(sys.argv[1], [sys.argv[1]])
+        seen = b""
+        while b"Your choices" not in seen: seen += os.read(controller, 65536)
+        # Until the terminal is full: each repaint is a whole screen.
+        os.set_blocking(controller, False)
+        for _ in range(200):
+            try: os.write(controller, b"\\x0c?\\x0c")
+            except BlockingIOError: break
+            time.sleep(0.002)
+        time.sleep(0.3)
+        os.kill(child, number); time.sleep(0.2); os.kill(child, number)
+        start = time.monotonic()
+        while time.monotonic() - start < 8:
+            done, status = os.waitpid(child, os.WNOHANG)
+            if done: break
+            time.sleep(0.01)
+        else:
+            os.kill(child, signal.SIGKILL); print("still there"); sys.exit()
+        took = time.monotonic() - start
+        print("in time" if took < 2.5 else "after %.1f s" % took, termios.tcgetattr(terminal) == before)
+        """.replacingOccurrences(of: "\\\\", with: "\\")
+      let file = try sandbox.write(script, to: "full.py")
+      sandbox.environment["SWIFT_BACKTRACE"] = "enable=no"
+      let outcome = try await sandbox.command("/usr/bin/python3", [file, Package.executable, signal]).run()
+      #expect(outcome.output == "in time True\n", "\(outcome.errors)")
     }
 
     @Test func quitKeyIsAWayOut() async throws {

@@ -43,10 +43,9 @@ let package = Package(
       ], swiftSettings: strict, linkerSettings: [staticProgram]),
     // The one program that may reach the network; `petsave` links none of its libraries.
     .executableTarget(
-      name: "petsave-fetch", dependencies: ["FetchMessages", "AppEnvironment", "CProcess"], swiftSettings: strict,
-      linkerSettings: [
-        .linkedLibrary("curl"), .unsafeFlags(["-use-ld=lld"] + hardened, .when(configuration: .release)),
-      ]),
+      name: "petsave-fetch", dependencies: ["FetchMessages", "AppEnvironment", "CCurl", "CProcess"],
+      swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"] + hardened, .when(configuration: .release))]),
     library(
       "Walkthroughs",
       [
@@ -83,6 +82,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CSpawn"),
     .target(name: "CProcess"),
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("m")]),
 
     // What tests of several modules share: the app on a virtual clock.

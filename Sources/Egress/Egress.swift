@@ -38,13 +38,15 @@ public actor Egress: EgressSender {
         time: await now(), purpose: request.purpose, host: address.host, method: request.method,
         carried: request.carries, withheld: request.withheld, bytesOut: fetch.bytesOut))
     let result = await exchange(fetch, of: request)
+    // What the wire had, where the program that speaks to it lived to say so.
+    let wire = try? result.get()
     do throws(EgressError) {
       let answer = try Self.answer(result, host: address.host)
-      await ledger.end(number, .answered(status: answer.status), bytesIn: answer.body.count)
+      await ledger.end(number, .answered(status: answer.status), wire)
       return answer
     } catch {
       if let failure = LedgerEntry.Failure(error) {
-        await ledger.end(number, .failed(failure), bytesIn: (try? result.get().bytesIn) ?? 0)
+        await ledger.end(number, .failed(failure), wire)
       } else {
         await ledger.takeBack(number)
       }
@@ -92,7 +94,7 @@ extension FetchRequest {
       maximumBytes: request.maximumBytes)
   }
 
-  /// How much of the person's side leaves: method, address, headers and body.
+  /// About how much leaves, until it is known: method, address, headers and body.
   var bytesOut: Int {
     headers.reduce(method.rawValue.utf8.count + url.utf8.count + (body?.count ?? 0)) {
       $0 + $1.key.utf8.count + $1.value.utf8.count
@@ -113,6 +115,8 @@ extension EgressError {
       case .cutShort: .cutShort
       case .redirected: .redirected(host: detail ?? host)
       case .badURL: .badURL
+      case .badAnswer: .badAnswer(host: host)
+      case .proxyFailed: .proxyFailed
       case .notUnderstood, .other: .helperFailed
       }
   }

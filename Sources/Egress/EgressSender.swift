@@ -35,6 +35,10 @@ public enum EgressError: Error, Hashable, Sendable {
   case cutShort
   /// The request was to be sent on to another address, of this host.
   case redirected(host: String)
+  /// What the host said is no HTTP, or not encoded as it says.
+  case badAnswer(host: String)
+  /// A proxy stands between, and cannot or will not.
+  case proxyFailed
   /// `petsave-fetch` is not where it was installed.
   case helperMissing(path: String)
   /// `petsave-fetch` ended, hung or talked nonsense.

@@ -13,13 +13,18 @@ public struct FetchAnswer: Hashable, Sendable {
   /// The request's; nil when that could not be read.
   public let id: Int?
   public let outcome: Outcome
-  /// How much of a body came before a failure.
+  /// What was on the wire, heads included, as libcurl counts it.
+  public let bytesOut: Int
   public let bytesIn: Int
+  /// The names of the header fields that went, in order.
+  public let sentFields: [String]
 
-  public init(id: Int?, outcome: Outcome, bytesIn: Int = 0) {
+  public init(id: Int?, outcome: Outcome, bytesOut: Int = 0, bytesIn: Int = 0, sentFields: [String] = []) {
     self.id = id
     self.outcome = outcome
+    self.bytesOut = bytesOut
     self.bytesIn = bytesIn
+    self.sentFields = sentFields
   }
 
   /// No line that answers a request is longer: an escaped byte takes six.
@@ -36,8 +41,10 @@ public struct FetchAnswer: Hashable, Sendable {
     case .failure(let failure, let detail):
       members["failure"] = .string(failure.rawValue)
       members["detail"] = detail.map(JSONValue.string)
-      if bytesIn > 0 { members["bytesIn"] = .integer(bytesIn) }
     }
+    if bytesOut > 0 { members["bytesOut"] = .integer(bytesOut) }
+    if bytesIn > 0 { members["bytesIn"] = .integer(bytesIn) }
+    if !sentFields.isEmpty { members["sentFields"] = .array(sentFields.map(JSONValue.string)) }
     return JSONValue.object(members).line
   }
 
@@ -45,17 +52,19 @@ public struct FetchAnswer: Hashable, Sendable {
   public init(line: some Sequence<UInt8>) throws(FetchLineError) {
     guard let value = JSONValue(parsing: line) else { throw FetchLineError(id: nil) }
     let id = value["id"]?.integer
+    let outcome: Outcome
     if let word = value["failure"]?.string {
-      self.init(
-        id: id, outcome: .failure(FetchFailure(rawValue: word) ?? .other, detail: value["detail"]?.string),
-        bytesIn: max(0, value["bytesIn"]?.integer ?? 0))
-      return
+      outcome = .failure(FetchFailure(rawValue: word) ?? .other, detail: value["detail"]?.string)
+    } else {
+      guard id != nil, let status = value["status"]?.integer, (100...999).contains(status),
+        let headers = HeaderText.headers(value["headers"]), let body = BodyText.body(value)
+      else { throw FetchLineError(id: id) }
+      outcome = .response(FetchResponse(status: status, headers: headers, body: body.data ?? Data()))
     }
-    guard let id, let status = value["status"]?.integer, (100...999).contains(status),
-      let headers = HeaderText.headers(value["headers"]), let body = BodyText.body(value)
-    else { throw FetchLineError(id: id) }
     self.init(
-      id: id, outcome: .response(FetchResponse(status: status, headers: headers, body: body.data ?? Data())))
+      id: id, outcome: outcome, bytesOut: max(0, value["bytesOut"]?.integer ?? 0),
+      bytesIn: max(0, value["bytesIn"]?.integer ?? 0),
+      sentFields: (value["sentFields"]?.array ?? []).compactMap(\.string))
   }
 }
 
@@ -89,6 +98,10 @@ public enum FetchFailure: String, Sendable, CaseIterable {
   case cutShort
   /// It was sent on to another address, which is never followed; the detail is that address's host.
   case redirected
+  /// What came is no HTTP, or not encoded as it says.
+  case badAnswer
+  /// A proxy stands between, and cannot or will not.
+  case proxyFailed
   case badURL
   /// The line was no request.
   case notUnderstood

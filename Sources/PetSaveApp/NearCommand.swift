@@ -34,10 +34,19 @@ import Terminal
   /// - Parameter output: gets the text of standard output.
   /// - Throws: what keeps the pets from being found, as a line.
   public func run(output: (String) -> Void) async throws(LaunchError) {
+    let (list, failure) = try await search(
+      AnimalQuery(
+        area: SearchArea(
+          origin: .place(place), radius: Double(radius ?? launcher.units.defaultRadius) * launcher.units.metres),
+        type: type))
+    try print(list, output: output)
+    // What came before is printed; what did not come is said.
+    if let failure { throw failure }
+  }
+
+  private func print(_ list: AnimalList, output: (String) -> Void) throws(LaunchError) {
     let units = launcher.units
     let radius = radius ?? units.defaultRadius
-    let area = SearchArea(origin: .place(place), radius: Double(radius) * units.metres)
-    let list = try await search(AnimalQuery(area: area, type: type))
     if isJSON {
       output(try json(list))
       return
@@ -55,25 +64,38 @@ import Terminal
 
   private var sourceMark: String { "\(texts.sourceName(fetcher.source)): " }
 
-  private func search(_ query: AnimalQuery) async throws(LaunchError) -> AnimalList {
+  /// What came, and why the rest did not.
+  ///
+  /// - Throws: why nothing came.
+  private func search(_ query: AnimalQuery) async throws(LaunchError) -> (list: AnimalList, failure: LaunchError?) {
+    let store = AnimalStore(source: fetcher.source, executor: .main)
+    var failure: LaunchError?
     do {
-      let store = AnimalStore(source: fetcher.source, executor: .main)
       var number = 0
       var brought = 0
       var hasMore = true
       while hasMore, brought < limit, number < Self.mostPages {
         number += 1
-        // The place is the person's word.
-        let page = try await fetcher.page(number, of: query) { true }
+        let page: AnimalPage
+        do throws(AnimalFetchError) {
+          // The place is the person's word.
+          page = try await fetcher.page(number, of: query) { true }
+        } catch {
+          var reason = LaunchError(texts.failure(error))
+          if fetcher.source.id != SourceName.catalogue.rawValue { reason.status = 1 }
+          if brought == 0 { throw reason }
+          reason = LaunchError(
+            "only the first \(brought) pets came: \(texts.failure(error))", status: 1)
+          failure = reason
+          break
+        }
         try await store.save(page, broughtBy: query)
         brought += page.animals.count
         hasMore = page.hasMore
       }
-      return try await store.list(query, count: limit)
-    } catch let error as AnimalFetchError {
-      var failure = LaunchError(texts.failure(error))
-      if fetcher.source.id != SourceName.catalogue.rawValue { failure.status = 1 }
-      throw failure
+      return (try await store.list(query, count: limit), failure)
+    } catch let error as LaunchError {
+      throw error
     } catch {
       throw LaunchError("the store of pets failed: \(error)")
     }

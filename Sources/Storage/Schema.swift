@@ -1,7 +1,7 @@
 extension Migration {
   /// All steps of the app's schema, from the first; the version is their number. A step that was released is never
   /// changed, only followed by another.
-  public static let all = [animals, features, ledger, seen]
+  public static let all = [animals, features, ledger, seen, fields]
 
   /// Version 1. Flags are 0, 1 or NULL for unknown, times are seconds since 1970, coordinates are ten millionths of a
   /// degree, and x, y, z are the same place on the integer unit sphere. Lists are their elements between U+001F and
@@ -55,4 +55,7 @@ extension Migration {
   private static let seen = Migration([
     "CREATE TABLE seen (source TEXT NOT NULL, id INTEGER NOT NULL, time INTEGER NOT NULL, UNIQUE (source, id)) STRICT"
   ])
+
+  /// Version 5: the names of the header fields that went, with blanks between them.
+  private static let fields = Migration(["ALTER TABLE requests ADD COLUMN fields TEXT NOT NULL DEFAULT ''"])
 }

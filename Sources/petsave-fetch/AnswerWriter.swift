@@ -1,5 +1,5 @@
 import FetchMessages
-import Foundation
+import Glibc
 import Synchronization
 
 /// Writes answers to standard output, each line whole.
@@ -11,7 +11,7 @@ final class AnswerWriter: Sendable {
     turn.withLock { _ in
       var rest = line[...]
       while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+        let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
         if count < 0, errno == EINTR { continue }
         // Nobody reads any more.
         guard count > 0 else { _exit(1) }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// What it says to someone who starts it by hand.
 enum CommandLineText {
@@ -28,7 +28,8 @@ enum CommandLineText {
     case ["--help"], ["-h"]: print(help, terminator: "")
     case ["--version"]: print(version, terminator: "")
     default:
-      FileHandle.standardError.write(Data("petsave-fetch: it takes no words; try petsave-fetch --help\n".utf8))
+      let text = "petsave-fetch: it takes no words; try petsave-fetch --help\n"
+      _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }
       return 2
     }
     return 0

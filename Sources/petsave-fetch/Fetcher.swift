@@ -1,16 +1,17 @@
 import AppEnvironment
+import CCurl
+import Dispatch
 import FetchMessages
-import Foundation
-import FoundationNetworking
+import Glibc
+import Synchronization
 
-/// Fetches what is asked for, each request once and by its own rules.
+/// Fetches what is asked for, each request once, by its own rules and on a connection of its own.
 final class Fetcher: Sendable {
-  private let session: URLSession
-  private let watch: FetchWatch
+  private let output: AnswerWriter
+  private let underWay = Mutex<[Int: Cancellation]>([:])
 
   init(output: AnswerWriter) {
-    watch = FetchWatch(output: output)
-    session = URLSession(configuration: Self.configuration, delegate: watch, delegateQueue: ShortQueue())
+    self.output = output
   }
 
   func fetch(_ request: FetchRequest) {
@@ -19,41 +20,39 @@ final class Fetcher: Sendable {
       address = try WebAddress(request.url)
     } catch {
       let failure: FetchFailure = if case .insecure = error { .insecure } else { .badURL }
-      return watch.fail(request.id, failure)
+      return fail(request.id, failure)
     }
-    guard let url = URL(string: request.url) else { return watch.fail(request.id, .badURL) }
-    let seconds = Double(request.timeoutMilliseconds) / 1000
-    // The limit is the one below; this one ends what does not move, and is not to come first.
-    var http = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalAndRemoteCacheData, timeoutInterval: seconds + 5)
-    http.httpMethod = request.method.rawValue
-    http.httpBody = request.body
-    http.httpShouldHandleCookies = false
-    // The default would name the operating system's libraries.
-    http.setValue("PetSave", forHTTPHeaderField: "User-Agent")
-    // Its default would be the person's.
-    http.setValue("*", forHTTPHeaderField: "Accept-Language")
-    for (name, value) in request.headers { http.setValue(value, forHTTPHeaderField: name) }
-    let task = session.dataTask(with: http)
-    watch.add(Fetch(request: request, host: address.host, task: task))
-    task.resume()
-    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(request.timeoutMilliseconds)) { [watch] in
-      watch.end(task, .timedOut)
+    let cancellation = Cancellation()
+    underWay.withLock { $0[request.id] = cancellation }
+    // libcurl waits within the call: each request has a thread for as long as it takes.
+    let work = DispatchQueue(label: "petsave-fetch.\(request.id)")
+    work.async { [self] in
+      let answer = Transfer.carryOut(request, to: address, cancellation)
+      underWay.withLock { $0[request.id] = nil }
+      if let answer { output.write(answer) }
     }
   }
 
-  func cancel(_ id: Int) { watch.cancel(id) }
+  func cancel(_ id: Int) { underWay.withLock { $0[id] }?.cancel() }
 
   /// Answers what was no request.
-  func refuse(id: Int?) { watch.fail(id, .notUnderstood) }
+  func refuse(id: Int?) { fail(id, .notUnderstood) }
 
-  private static var configuration: URLSessionConfiguration {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.urlCache = nil
-    configuration.urlCredentialStorage = nil
-    configuration.httpCookieStorage = nil
-    configuration.httpCookieAcceptPolicy = .never
-    configuration.httpShouldSetCookies = false
-    configuration.timeoutIntervalForResource = 7 * 24 * 3600
-    return configuration
+  private func fail(_ id: Int?, _ failure: FetchFailure) {
+    output.write(FetchAnswer(id: id, outcome: .failure(failure, detail: nil)))
   }
+}
+
+/// Ends a request from another thread.
+final class Cancellation: Sendable {
+  /// An address, for C; the memory behind it is read and written atomically.
+  private let address: UInt
+
+  init() { address = UInt(bitPattern: petsave_make_cancellation()) }
+
+  deinit { petsave_free_cancellation(pointer) }
+
+  var pointer: OpaquePointer? { OpaquePointer(bitPattern: address) }
+
+  func cancel() { petsave_cancel(pointer) }
 }

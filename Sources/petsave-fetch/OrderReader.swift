@@ -1,5 +1,5 @@
 import FetchMessages
-import Foundation
+import Glibc
 
 /// Reads orders from standard input until it ends.
 struct OrderReader {

@@ -1,6 +1,7 @@
+import CCurl
 import CProcess
 import Dispatch
-import Foundation
+import Glibc
 
 petsave_forbid_core_dumps()
 
@@ -9,12 +10,12 @@ if !words.isEmpty { exit(CommandLineText.answer(to: words)) }
 
 // Before any thread or library looks at them.
 ProcessEnvironment.clean()
+guard petsave_start_curl() else { exit(1) }
 
 let fetcher = Fetcher(output: AnswerWriter())
-let reader = Thread {
+DispatchQueue(label: "petsave-fetch.orders").async {
   OrderReader(fetcher: fetcher).readAll()
   // Whatever is under way, nobody waits for it.
   _exit(0)
 }
-reader.start()
 dispatchMain()

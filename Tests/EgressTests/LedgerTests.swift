@@ -1,4 +1,5 @@
 import AppEnvironment
+import FetchMessages
 import Foundation
 import Storage
 import Synchronization
@@ -19,7 +20,7 @@ struct LedgerTests {
     LedgerEntry(
       time: Date(timeIntervalSince1970: 1_772_442_000), purpose: .searchPets, host: "pets.example", method: .get,
       carried: .approximate(latitude: 30.27, longitude: -97.74, metres: 6000), withheld: [.precisePosition],
-      bytesOut: 120, bytesIn: 4000, outcome: .answered(status: 200)),
+      bytesOut: 120, bytesIn: 4000, sentFields: ["Host", "Accept"], outcome: .answered(status: 200)),
     LedgerEntry(
       time: Date(timeIntervalSince1970: 1_772_442_001), purpose: .signIn, host: "::1", method: .post, bytesOut: 1),
     LedgerEntry(
@@ -36,7 +37,12 @@ struct LedgerTests {
       open.outcome = .open
       open.bytesIn = 0
       let number = await ledger.begin(open)
-      if entry.outcome != .open { await ledger.end(number, entry.outcome, bytesIn: entry.bytesIn) }
+      if entry.outcome != .open {
+        let wire = FetchAnswer(
+          id: 1, outcome: .failure(.other, detail: nil), bytesOut: entry.bytesOut, bytesIn: entry.bytesIn,
+          sentFields: entry.sentFields)
+        await ledger.end(number, entry.outcome, wire)
+      }
     }
   }
 

@@ -3,7 +3,7 @@
 
     pet_server.py [--port N] [--log FILE] [--case NAME] [--pets N]
 
-Prints its port. Each request is a line of JSON in the log: method, path, query, status. Cases can also be changed while it
+Prints its port. Each request is a line of JSON in the log: method, path, query, status, bytes. Cases can also be changed while it
 runs: GET /case/NAME. Every pet, shelter and address is invented.
 """
 
@@ -19,7 +19,7 @@ CLIENT = ("invented-client", "invented-secret")
 
 # What each case does is told where it is acted on, below.
 CASES = """good expired-mid-paging revoked wrong-keys unauthorized-once rate-limited rate-limited-without-header rate-limited-long
-faults-twice faults problem web-page cut-body not-json wrong-shape slow page-shift empty-page unknown-word missing-keys no-pages
+faults-twice second-page-faults faults problem web-page cut-body not-json wrong-shape slow page-shift empty-page unknown-word missing-keys no-pages
 filters-ignored forbidden not-found redirect redirect-here endless bad-records""".split()
 
 PLACES = [
@@ -98,9 +98,33 @@ class World:
                 file.write(json.dumps(entry) + "\n")
 
 
+class Counted:
+    """Counts what is read; each request has a connection of its own."""
+
+    def __init__(self, file):
+        self.file, self.count = file, 0
+
+    def read(self, *size):
+        data = self.file.read(*size)
+        self.count += len(data)
+        return data
+
+    def readline(self, *size):
+        data = self.file.readline(*size)
+        self.count += len(data)
+        return data
+
+    def __getattr__(self, name):
+        return getattr(self.file, name)
+
+
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     world: World
+
+    def setup(self):
+        super().setup()
+        self.rfile = Counted(self.rfile)
 
     def log_message(self, *_):
         pass
@@ -120,7 +144,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def note(self, status):
         split = urlsplit(self.path)
-        self.world.note({"method": self.command, "path": split.path, "query": split.query, "status": status})
+        self.world.note({"method": self.command, "path": split.path, "query": split.query, "status": status,
+                         "bytes": self.rfile.count})
 
     def json(self, value, status=200, headers=()):
         self.send(status, json.dumps(value), headers=headers)
@@ -175,6 +200,10 @@ class Handler(BaseHTTPRequestHandler):
             return False
         return not (case == "expired-mid-paging" and number == 2)
 
+    def query_page(self):
+        """The page that is asked for."""
+        return int(parse_qs(urlsplit(self.path).query).get("page", ["1"])[0])
+
     def misbehaves(self):
         """Whether the case is one that concerns every answer, and it was given."""
         case, number = self.world.case, self.world.count("asked")
@@ -184,6 +213,8 @@ class Handler(BaseHTTPRequestHandler):
             self.problem(429, "Too Many Requests", headers=[("Retry-After", "90")])
         elif case == "rate-limited-without-header":
             self.problem(429, "Too Many Requests")
+        elif case == "second-page-faults" and self.query_page() > 1:
+            self.problem(500, "Server Error")
         elif case == "faults" or case == "faults-twice" and number <= 2:
             self.problem(500, "Server Error")
         elif case == "problem":

@@ -25,6 +25,10 @@ public enum AnimalFetchError: Error, Hashable, Sendable {
   case rejected(status: Int, detail: String)
   /// The source sent the request on to another address, of this host, which was not followed.
   case redirected(host: String)
+  /// What this host answered is no HTTP, or not encoded as it says.
+  case badAnswer(host: String)
+  /// The proxy that leads to the source cannot or will not.
+  case proxyFailed
   /// An answer that is not what the source promises.
   case notUnderstood(Misunderstanding)
   /// The source cannot be used at all: its file is missing or damaged, or its program does not start.
@@ -46,5 +50,21 @@ public enum AnimalFetchError: Error, Hashable, Sendable {
     case notJSON
     /// JSON of another shape.
     case shape
+  }
+}
+
+extension AnimalFetchError {
+  /// The same, with secrets taken out of the words of a server.
+  func withoutWords(_ secrets: [String]) -> AnimalFetchError {
+    func clean(_ text: String) -> String {
+      // As it is, and as it is written in a form.
+      let forms = secrets.flatMap { [$0, PetfinderURL.form([("", $0)]).drop { $0 == "=" }.description] }
+      return forms.filter { $0.utf8.count >= 4 }.reduce(text) { $0.replacing($1, with: "…") }
+    }
+    switch self {
+    case .rejected(let status, let detail): return .rejected(status: status, detail: clean(detail))
+    case .redirected(let host): return .redirected(host: clean(host))
+    default: return self
+    }
   }
 }

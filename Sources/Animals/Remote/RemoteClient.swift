@@ -1,7 +1,8 @@
 import AppEnvironment
 import Egress
 
-/// Sends one source's requests: tries again what may pass, and leaves a source alone that asks for it.
+/// Sends one source's requests: tries again what may pass, and leaves a source alone that asks for it. Each try is a request of
+/// its own: permitted, recorded and counted anew.
 actor RemoteClient {
   /// How often a request is sent at most.
   static let tries = 3
@@ -24,7 +25,7 @@ actor RemoteClient {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.unowned }
 
-  /// Returns what the source answers, whatever its status but 429 and 500 or above: those are tried again first.
+  /// Returns what the source answers, whatever its status but those that may pass: they are tried again first.
   func send(_ request: EgressRequest) async throws(AnimalFetchError) -> EgressAnswer {
     if let left = await timeLeft() { throw .tooManyRequests(retryAfter: left) }
     var number = 1
@@ -32,16 +33,21 @@ actor RemoteClient {
       let answer = try await once(request)
       let isLast = number == Self.tries
       switch answer.status {
-      case 429:
+      // A source that is busy says for how long, mostly.
+      case 429, 503:
         let wait = RetryAfter.duration(answer.headers["retry-after"], now: await effects.now)
         let pause = wait ?? .seconds(2 << (number - 1))
         if isLast || pause > Self.patience {
+          if answer.status == 503, wait == nil { throw .server(status: 503) }
           closedUntil = await effects.uptime + max(wait ?? Self.rest, .seconds(1))
           throw .tooManyRequests(retryAfter: wait)
         }
         try await sleep(pause)
-      case 500...:
-        if isLast { throw .server(status: answer.status) }
+      // Not yet, too slow, too early, or a fault that may pass.
+      case 202, 408, 425, 500...:
+        if isLast {
+          throw answer.status < 500 ? AnimalFetchError(status: answer.status) : .server(status: answer.status)
+        }
         try await sleep(.seconds(1 << (number - 1)))
       default: return answer
       }
@@ -85,6 +91,8 @@ extension AnimalFetchError {
     case .helperMissing(let path): self = .helperMissing(path: path)
     case .helperFailed: self = .helperFailed
     case .badURL: self = .badAddress
+    case .badAnswer(let host): self = .badAnswer(host: host)
+    case .proxyFailed: self = .proxyFailed
     case .notAllowed, .cancelled: self = .cancelled
     }
   }

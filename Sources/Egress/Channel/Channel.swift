@@ -193,8 +193,8 @@ extension EgressError {
   /// Whether it is certain that not a byte has left.
   fileprivate var hasSentNothing: Bool {
     switch self {
-    case .helperMissing, .notAllowed, .badURL, .insecure, .nameNotFound, .offline, .refused: true
-    case .timedOut, .tooLarge, .cutShort, .redirected, .helperFailed, .cancelled: false
+    case .helperMissing, .notAllowed, .badURL, .insecure, .nameNotFound, .offline, .refused, .proxyFailed: true
+    case .timedOut, .tooLarge, .cutShort, .redirected, .badAnswer, .helperFailed, .cancelled: false
     }
   }
 }

@@ -1,4 +1,5 @@
 import AppEnvironment
+import FetchMessages
 import FoundationEssentials
 import Storage
 
@@ -119,9 +120,18 @@ public actor Ledger {
   }
 
   /// Enters how a request ended.
-  func end(_ number: Int, _ outcome: LedgerEntry.Outcome, bytesIn: Int = 0) async {
+  ///
+  /// - Parameter wire: what the wire had; nil where that is not known, and what was entered stays.
+  func end(_ number: Int, _ outcome: LedgerEntry.Outcome, _ wire: FetchAnswer? = nil) async {
     run[number]?.entry.outcome = outcome
-    run[number]?.entry.bytesIn = bytesIn
+    if let wire, case .response(let response) = wire.outcome, wire.bytesOut == 0 {
+      // Who does not count, as a transport of a walkthrough, says by its body how much came.
+      run[number]?.entry.bytesIn = response.body.count
+    } else if let wire {
+      run[number]?.entry.bytesOut = wire.bytesOut
+      run[number]?.entry.bytesIn = wire.bytesIn
+      run[number]?.entry.sentFields = wire.sentFields
+    }
     if let known = run[number], let row = known.row {
       await tell { () throws(StorageError) in try table?.end(row, known.entry) }
     }

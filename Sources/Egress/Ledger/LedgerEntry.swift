@@ -20,6 +20,8 @@ public struct LedgerEntry: Hashable, Sendable {
     case tooLarge = "too_large"
     case cutShort = "cut_short"
     case redirected
+    case badAnswer = "bad_answer"
+    case proxyFailed = "proxy_failed"
     case helperFailed = "helper_failed"
     case badURL = "bad_url"
     case cancelled
@@ -32,16 +34,19 @@ public struct LedgerEntry: Hashable, Sendable {
   public let method: EgressMethod
   public let carried: CarriedPosition
   public let withheld: [WithheldKind]
-  /// Of the request: its method, address, headers and body.
-  public let bytesOut: Int
-  /// Of the answer's body, or of what came of it.
+  /// Of the request and of the answer, heads included, as libcurl counts them.
+  public var bytesOut: Int
   public var bytesIn = 0
+  /// The names of the header fields that went, in order; never a value.
+  public var sentFields: [String] = []
   public var outcome = Outcome.open
 
   public init(
     time: Date, purpose: EgressPurpose, host: String, method: EgressMethod, carried: CarriedPosition = .nothing,
-    withheld: [WithheldKind] = [], bytesOut: Int, bytesIn: Int = 0, outcome: Outcome = .open
+    withheld: [WithheldKind] = [], bytesOut: Int, bytesIn: Int = 0,
+    sentFields: [String] = [], outcome: Outcome = .open
   ) {
+    self.sentFields = sentFields
     self.time = Date(timeIntervalSince1970: time.timeIntervalSince1970.rounded(.down))
     self.purpose = purpose
     self.host = host
@@ -67,6 +72,8 @@ extension LedgerEntry.Failure {
     case .cutShort: self = .cutShort
     case .redirected: self = .redirected
     case .helperFailed: self = .helperFailed
+    case .badAnswer: self = .badAnswer
+    case .proxyFailed: self = .proxyFailed
     case .badURL: self = .badURL
     case .cancelled: self = .cancelled
     case .helperMissing, .notAllowed: return nil

@@ -73,6 +73,7 @@ extension LedgerEntry {
       "withheld": .array(withheld.map { .string($0.rawValue) }), "bytesOut": .integer(bytesOut),
       "bytesIn": .integer(bytesIn), "outcome": .string(outcome.word),
     ]
+    if !sentFields.isEmpty { members["headerFields"] = .array(sentFields.map(JSONValue.string)) }
     members["status"] = outcome.status.map(JSONValue.integer)
     return .object(members)
   }

@@ -11,15 +11,15 @@ struct LedgerTable {
     let row = try database.first(
       """
       INSERT INTO requests (time, purpose, host, method, carried, latitude, longitude, metres, place, withheld,
-        bytes_out, bytes_in, outcome, status)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number
+        bytes_out, bytes_in, outcome, status, fields)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number
       """,
       [
         .integer(entry.seconds), .text(entry.purpose.rawValue), .text(entry.host), .text(entry.method.rawValue),
         .text(position.word), SQLValue(position.latitude), SQLValue(position.longitude), SQLValue(position.metres),
         SQLValue(position.place), .text(entry.withheld.map(\.rawValue).joined(separator: " ")),
         SQLValue(entry.bytesOut), SQLValue(entry.bytesIn), .text(entry.outcome.word),
-        SQLValue(entry.outcome.status.map(Int64.init)),
+        SQLValue(entry.outcome.status.map(Int64.init)), .text(entry.sentFields.joined(separator: " ")),
       ]
     ) { $0.integer(0) ?? 0 }
     return row ?? 0
@@ -28,10 +28,10 @@ struct LedgerTable {
   /// Enters how a request ended.
   func end(_ row: Int64, _ entry: LedgerEntry) throws(StorageError) {
     try database.run(
-      "UPDATE requests SET outcome = ?, status = ?, bytes_in = ? WHERE number = ?",
+      "UPDATE requests SET outcome = ?, status = ?, bytes_out = ?, bytes_in = ?, fields = ? WHERE number = ?",
       [
-        .text(entry.outcome.word), SQLValue(entry.outcome.status.map(Int64.init)), SQLValue(entry.bytesIn),
-        .integer(row),
+        .text(entry.outcome.word), SQLValue(entry.outcome.status.map(Int64.init)), SQLValue(entry.bytesOut),
+        SQLValue(entry.bytesIn), .text(entry.sentFields.joined(separator: " ")), .integer(row),
       ])
   }
 
@@ -54,7 +54,7 @@ struct LedgerTable {
     let rows = try database.rows(
       """
       SELECT number, time, purpose, host, method, carried, latitude, longitude, metres, place, withheld,
-        bytes_out, bytes_in, outcome, status
+        bytes_out, bytes_in, outcome, status, fields
       FROM requests ORDER BY number
       """
     ) { row in LedgerEntry(row).map { (row: row.integer(0) ?? 0, entry: $0) } }
@@ -84,7 +84,8 @@ extension LedgerEntry {
       time: Date(timeIntervalSince1970: Double(time)), purpose: purpose, host: row.text(3) ?? "",
       method: method, carried: carried,
       withheld: (row.text(10) ?? "").split(separator: " ").compactMap { WithheldKind(rawValue: String($0)) },
-      bytesOut: Int(bytesOut), bytesIn: Int(bytesIn), outcome: outcome)
+      bytesOut: Int(bytesOut), bytesIn: Int(bytesIn),
+      sentFields: (row.text(15) ?? "").split(separator: " ").map(String.init), outcome: outcome)
   }
 }
 

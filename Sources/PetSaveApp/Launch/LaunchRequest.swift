@@ -43,7 +43,8 @@ public struct LaunchError: Error, Equatable, Sendable {
     self.lines = lines
   }
 
-  init(_ line: String) {
+  init(_ line: String, status: Int32 = 2) {
     lines = [line]
+    self.status = status
   }
 }

@@ -44,6 +44,8 @@ func foundInEnglish(_ age: LocationIndicatorModel.Age) -> String {
   case .server(let status): "The source has a fault (\(status))."
   case .unexpected(let status): "The source gave an unexpected answer (\(status))."
   case .rejected(let status, let detail): "The source refused the search (\(status)): \(detail)"
+  case .badAnswer(let host): "What \(host) answered is no valid HTTP."
+  case .proxyFailed: "The proxy did not let the search through."
   case .notUnderstood(.tooLarge): "The source's answer is too long."
   case .notUnderstood(.webPage): "The source sent a web page in place of pets."
   case .notUnderstood(.cutShort): "The source's answer was cut short."

@@ -75,6 +75,8 @@ extension ReportTexts {
     case .tooLarge: "answer too large"
     case .cutShort: "answer cut short"
     case .redirected: "sent on: not followed"
+    case .badAnswer: "answer not valid HTTP"
+    case .proxyFailed: "the proxy failed"
     case .helperFailed: "petsave-fetch failed"
     case .badURL: "bad address"
     case .cancelled: "called off"

@@ -135,4 +135,24 @@ import Testing
     world.sender.signIn = { _ in .success(.json(text)) }
     #expect(await world.page(of: anywhere, from: try world.petfinder()).error == .notUnderstood(.shape))
   }
+
+  /// RFC 6749, 5.1: the life is recommended only; some quote it, some answer 201, and some put a mark before their JSON.
+  @Test(arguments: [
+    (200, #"{"access_token": "a", "expires_in": "3600"}"#), (200, #"{"access_token": "a"}"#),
+    (200, #"{"access_token": "a", "expires_in": null}"#), (201, #"{"access_token": "a", "expires_in": 3600}"#),
+    (200, "\u{FEFF}" + #"{"access_token": "a", "expires_in": 3600}"#),
+  ])
+  func whatServersDoWithATokenIsBorne(status: Int, text: String) async throws {
+    world.sender.signIn = { _ in .success(.json(text, status: status)) }
+    world.sender.script(.json("\u{FEFF}" + PetfinderJSON.page([])))
+    #expect(await world.page(of: anywhere, from: try world.petfinder()).page != nil)
+  }
+
+  /// RFC 6749, 5.2.
+  @Test func anInvalidClientIsAboutTheKeys() async throws {
+    world.sender.signIn = { _ in .success(.json(#"{"error": "invalid_client"}"#, status: 400)) }
+    #expect(
+      await world.page(of: anywhere, from: try world.petfinder()).error
+        == .unauthorized(key: "petfinderClientID or petfinderClientSecret"))
+  }
 }

@@ -22,7 +22,8 @@ import Testing
       (EgressError.offline, AnimalFetchError.offline), (.refused(host: "a"), .refused(host: "a")),
       (.nameNotFound(host: "a"), .nameNotFound(host: "a")),
       (.insecure(host: "a"), .insecure(host: "a")), (.timedOut, .timedOut), (.tooLarge, .notUnderstood(.tooLarge)),
-      (.cutShort, .notUnderstood(.cutShort)), (.redirected(host: "b"), .redirected(host: "b")),
+      (.cutShort, .notUnderstood(.cutShort)), (.badAnswer(host: "a"), .badAnswer(host: "a")),
+      (.proxyFailed, .proxyFailed), (.redirected(host: "b"), .redirected(host: "b")),
       (.helperMissing(path: "/x"), .helperMissing(path: "/x")), (.helperFailed, .helperFailed), (.badURL, .badAddress),
       (.notAllowed, .cancelled), (.cancelled, .cancelled),
     ])
@@ -43,6 +44,29 @@ import Testing
     world.sender.script(.success(EgressAnswer(status: status.0)))
     #expect(await world.page(of: anywhere, from: try fetcher(name)).error == status.1)
     #expect(world.sender.searches.count == 1)
+  }
+
+  @Test(arguments: sources, [202, 408, 425])
+  func whatIsNotReadyIsTriedAgain(name: SourceName, status: Int) async throws {
+    let good = name == .petfinder ? PetfinderJSON.page([]) : "[]"
+    world.sender.script(.status(status), .json(good))
+    #expect(await world.page(of: anywhere, from: try fetcher(name)).page != nil)
+    #expect(world.sender.searches.count == 2)
+  }
+
+  /// Seconds or a date; what is longer than ten seconds is for the person to decide.
+  @Test func aBusySourceIsWaitedForAsItSays() async throws {
+    let good = PetfinderJSON.page([])
+    world.sender.script(.status(503, headers: ["retry-after": "7"]), .json(good))
+    let short = await world.page(of: anywhere, from: try world.petfinder())
+    #expect(short.page != nil && short.time == .seconds(7))
+    world.sender.script(.status(503, headers: ["retry-after": "Mon, 02 Mar 2026 10:00:00 GMT"]))
+    let long = await world.page(of: anywhere, from: try world.petfinder())
+    guard case .tooManyRequests(let wait?) = long.error else {
+      Issue.record("\(long)")
+      return
+    }
+    #expect(wait > .seconds(3000) && wait < .seconds(3601))
   }
 
   @Test(arguments: sources)
@@ -148,5 +172,18 @@ import Testing
   @Test(arguments: ["", "soon", "-5", "1.5", "Mon, 31 Feb 2026 09:00:30 GMT", "Mon, 02 Mar 2026 09:00:30 CET"])
   func anyOtherRetryAfterIsNone(text: String) {
     #expect(RetryAfter.duration(text, now: Date(timeIntervalSince1970: 1_772_442_000)) == nil)
+  }
+
+  /// The key and the token that a server says back are not said on.
+  @Test func aSecretThatAServerEchoesIsTakenOut() async throws {
+    let text =
+      #"{"status": 400, "detail": "bad key s3cret&= or s3cret%26%3D, token token-1", "title": "Invalid"}"#
+    world.sender.script(.success(.problem(400, text)))
+    let error = await world.page(of: anywhere, from: try world.petfinder()).error
+    guard case .rejected(_, let detail) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(!detail.contains("s3cret") && detail.contains("bad key …"))
   }
 }

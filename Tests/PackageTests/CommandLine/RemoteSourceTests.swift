@@ -50,6 +50,36 @@ extension BuiltProgram {
       }
     }
 
+    /// What came is printed, and what did not come is said.
+    @Test func pagesThatCameArePrintedWhenALaterOneFails() async throws {
+      let sandbox = try Sandbox()
+      let server = try await PetServer(case: "second-page-faults", in: sandbox)
+      let outcome = try await near(server, sandbox, "--limit", "100")
+      #expect(outcome.status == 1)
+      let report = try JSONDecoder().decode(Report.self, from: outcome.outputBytes)
+      #expect(report.animals.count == 20)
+      #expect(outcome.errorLines == ["petsave: only the first 20 pets came: The source has a fault (500)."])
+    }
+
+    /// What the server counted is what the ledger has, with neither the secret nor the token in it.
+    @Test func theLedgerHasWhatTheServerCounted() async throws {
+      let sandbox = try Sandbox()
+      let server = try await PetServer(case: "expired-mid-paging", in: sandbox)
+      let outcome = try await near(server, sandbox, "--limit", "100")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let requests = try server.requests()
+      let ledger = try await sandbox.petsave("privacy", "report", "--json")
+      let entries = try #require(
+        (try JSONSerialization.jsonObject(with: ledger.outputBytes) as? [String: Any])?["requests"] as? [[String: Any]])
+      #expect(entries.reversed().map { $0["method"] as? String } == requests.map(\.method))
+      #expect(entries.reversed().map { $0["status"] as? Int } == requests.map(\.status))
+      #expect(entries.reversed().map { $0["bytesOut"] as? Int } == requests.map(\.bytes))
+      for text in ["invented-secret", "token-1", "token-2", "Bearer"] {
+        #expect(!ledger.output.contains(text) && !outcome.output.contains(text) && !outcome.errors.contains(text))
+      }
+      #expect((entries.last?["headerFields"] as? [String])?.contains("Host") == true)
+    }
+
     @Test func typedCoordinatesGoOutWithFourDecimals() async throws {
       let sandbox = try Sandbox()
       let server = try await PetServer(in: sandbox)

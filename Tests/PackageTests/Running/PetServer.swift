@@ -14,6 +14,8 @@ final class PetServer {
     let path: String
     let query: String
     let status: Int
+    /// The whole request, as it came.
+    let bytes: Int
   }
 
   /// - Parameter name: one of the server's cases: how it behaves.

@@ -27,6 +27,17 @@ public actor PetfinderFetcher: AnimalFetcher {
   public func page(
     _ number: Int, of query: AnimalQuery, isAllowed: @escaping SearchCheck
   ) async throws(AnimalFetchError) -> AnimalPage {
+    do throws(AnimalFetchError) {
+      return try await askedPage(number, of: query, isAllowed: isAllowed)
+    } catch {
+      // A server may say the key or the token back.
+      throw error.withoutWords([account.clientSecret, await signIn.current].compactMap(\.self))
+    }
+  }
+
+  private func askedPage(
+    _ number: Int, of query: AnimalQuery, isAllowed: @escaping SearchCheck
+  ) async throws(AnimalFetchError) -> AnimalPage {
     let token = try await signIn.token(isAllowed: isAllowed)
     var answer = try await ask(number, of: query, token: token, isAllowed: isAllowed)
     if answer.status == 401 {

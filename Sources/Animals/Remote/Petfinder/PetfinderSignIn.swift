@@ -7,6 +7,9 @@ actor PetfinderSignIn {
   /// How long before its end a token is no longer used; of a short one a tenth.
   static let margin = Duration.seconds(60)
 
+  /// In seconds: how long a token is used whose source does not say how long it lasts.
+  static let usualLife = 300.0
+
   nonisolated let executor: ActorExecutor
   private let account: PetfinderAccount
   private let client: RemoteClient
@@ -37,6 +40,9 @@ actor PetfinderSignIn {
   }
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.unowned }
+
+  /// The token that was used last.
+  var current: String? { token?.text }
 
   /// A token that can be used now.
   ///
@@ -77,7 +83,7 @@ actor PetfinderSignIn {
         .signIn, method: .post, url: "\(account.baseURL)/oauth2/token",
         headers: ["Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json"],
         body: Data(form.utf8), isAllowed: isAllowed))
-    if answer.status == 401 {
+    if answer.status == 401 || answer.status == 400 && answer.tokenProblem == "invalid_client" {
       throw .unauthorized(key: "\(PetfinderAccount.idName) or \(account.secretName)")
     }
     if answer.status == 400, answer.invalidParameters.contains("client_id") {
@@ -86,10 +92,14 @@ actor PetfinderSignIn {
     if answer.status == 400, answer.invalidParameters.contains("client_secret") {
       throw .unauthorized(key: account.secretName)
     }
-    let fields = RemoteFields(try answer.json())
-    guard let fields, let text = fields.text("access_token"), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
-      let seconds = fields["expires_in"]?.number, seconds > 0
+    let fields = RemoteFields(try answer.json([200, 201]))
+    guard let fields, let text = fields.text("access_token"), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { throw .notUnderstood(.shape) }
+    // RFC 6749 (5.1) only recommends it, and some quote it.
+    let told = fields["expires_in"]?.number ?? fields.text("expires_in").flatMap(Double.init)
+    let seconds = told ?? Self.usualLife
+    let isUnclear = told == nil && fields["expires_in"] != nil && fields["expires_in"] != .null
+    guard seconds > 0, !isUnclear else { throw .notUnderstood(.shape) }
     // A week is more than any token lasts.
     let life = Duration.seconds(min(seconds, 604_800))
     return Token(text: text, end: await effects.uptime + life - min(Self.margin, life / 10))

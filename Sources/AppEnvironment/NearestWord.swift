@@ -1,22 +1,18 @@
 /// Finds what someone probably meant.
 public enum NearestWord {
-  /// The known word nearest to a misspelt one; of equally near ones the first. Nil only when nothing is known.
+  /// The known word with the fewest slips (letters added, left out, changed or swapped) from what was written; nil when
+  /// even the nearest has more than a third of its letters wrong. Of equally near ones the first; case does not count.
   ///
-  /// A word that the given one begins is nearer than any other, so that `esc` finds `Escape`.
-  public static func nearest(to word: String, in known: [String]) -> String? {
+  /// A word that the given one begins is nearer than any but the same word, so that `esc` finds `Escape`.
+  public static func likely(for word: String, in known: [String]) -> String? {
     // No word is as long: a whole file in place of one must not cost a minute.
     let folded = Array(word.prefix(64).lowercased())
-    return known.min { distance(from: folded, to: $0) < distance(from: folded, to: $1) }
-  }
-
-  /// The known word with the fewest slips (letters added, left out, changed or swapped) from what was written; nil when
-  /// even the nearest has more than a third of its letters wrong.
-  public static func likely(for word: String, in known: [String]) -> String? {
-    let near = known.map { (word: $0, edits: edits(from: Array(word.prefix(64)), to: Array($0))) }
+    let near = known.map { (word: $0, edits: distance(from: folded, to: $0)) }
     guard let best = near.min(by: { $0.edits < $1.edits }) else { return nil }
-    return best.edits <= max(1, best.word.count / 3) ? best.word : nil
+    return best.edits <= 2 * max(1, best.word.count / 3) ? best.word : nil
   }
 
+  /// Twice the slips; one for a word that is begun.
   private static func distance(from word: [Character], to known: String) -> Int {
     let candidate = Array(known.lowercased())
     if word == candidate { return 0 }

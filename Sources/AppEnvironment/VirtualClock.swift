@@ -43,16 +43,25 @@ import FoundationEssentials
 
   /// Moves time on by `duration`, firing what falls due in order of due time.
   ///
-  /// - Parameter settling: awaited after each timer that fired, so that what it started ends before the next one.
-  public func advance(by duration: Duration, settling: () async -> Void = {}) async {
+  /// - Parameters:
+  ///   - limit: so many timers fire at most.
+  ///   - settling: awaited after each timer that fired, so that what it started ends before the next one.
+  /// - Returns: false when more than `limit` timers fell due: time stands at the last one that fired.
+  @discardableResult public func advance(
+    by duration: Duration, limit: Int = .max, settling: () async -> Void = {}
+  ) async -> Bool {
     let end = uptime + duration
+    var left = limit
     while !isSuspended, let next = nextEntry(upTo: end) {
+      if left == 0 { return false }
+      left -= 1
       entries.removeAll { $0.order == next.order }
       uptime = max(uptime, next.due)
       next.timer.fire()
       await settling()
     }
     uptime = max(uptime, end)
+    return true
   }
 
   private func nextEntry(upTo end: Duration) -> Entry? {

@@ -69,6 +69,19 @@ import Walkthroughs
   // MARK: Commands
 
   private func run(_ arguments: Arguments) async throws -> Int32 {
+    // Whoever presents has the terminal, which hears of signals itself.
+    let playsAlone =
+      switch arguments.command {
+      case .explore, .gallery: true
+      case .walk: !arguments.rest.contains("--present")
+      default: false
+      }
+    let guards = playsAlone ? TemporaryFolders.removeOnSignals() : []
+    defer { guards.forEach { $0.cancel() } }
+    return try await runUnguarded(arguments)
+  }
+
+  private func runUnguarded(_ arguments: Arguments) async throws -> Int32 {
     switch arguments.command {
     case .near: try await near(arguments)
     case .privacy: try await privacy(arguments)
@@ -194,10 +207,11 @@ import Walkthroughs
     switch (arguments.values["--output"], arguments.values["--check"]) {
     case (nil, nil): throw UsageError("gallery needs --output DIR to write it, or --check DIR to compare")
     case (_?, _?): throw UsageError("--output and --check exclude each other")
-    case (let folder?, nil): task = .write(folder: folder)
+    case (let folder?, nil): task = .write(folder: folder, isForced: arguments.has("--force"))
     case (nil, let folder?): task = .check(folder: folder)
     }
-    if case .write("") = task { throw UsageError("--output needs a folder") }
+    if arguments.has("--force"), arguments.values["--output"] == nil { throw UsageError("--force goes with --output") }
+    if case .write("", _) = task { throw UsageError("--output needs a folder") }
     if case .check("") = task { throw UsageError("--check needs a folder") }
     let parts = try subjectParts()
     let command = GalleryCommand(context: ScriptContext(places: parts.places), parts: parts) {

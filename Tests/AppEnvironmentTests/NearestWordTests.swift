@@ -12,15 +12,23 @@ struct NearestWordTests {
   }
 
   @Test func aBegunWordIsNearest() {
-    #expect(NearestWord.nearest(to: "esc", in: ["End", "Escape"]) == "Escape")
+    #expect(NearestWord.likely(for: "esc", in: ["End", "Escape"]) == "Escape")
   }
 
   @Test func ofEquallyNearWordsTheFirstIsTaken() {
-    #expect(NearestWord.nearest(to: "of", in: ["on", "off", "if"]) == "off")
-    #expect(NearestWord.nearest(to: "xx", in: ["on", "in"]) == "on")
+    #expect(NearestWord.likely(for: "of", in: ["on", "off", "if"]) == "off")
+    #expect(NearestWord.likely(for: "in", in: ["an", "on"]) == "an")
+  }
+
+  @Test(
+    arguments: [
+      ("granted", ["denied", "always"]), ("reduced", ["precise", "approximate"]), ("xx", ["on", "in"]),
+    ])
+  func aWordThatMeansSomethingElseIsNotLikely(word: String, known: [String]) {
+    #expect(NearestWord.likely(for: word, in: known) == nil)
   }
 
   @Test func nothingKnownIsNearNothing() {
-    #expect(NearestWord.nearest(to: "x", in: []) == nil)
+    #expect(NearestWord.likely(for: "x", in: []) == nil)
   }
 }

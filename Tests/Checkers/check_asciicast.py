@@ -128,11 +128,11 @@ def milliseconds(raw):
 def header(line):
     head = json.loads(line)
     if head.get("version") == 2:
-        known = {"version", "width", "height", "title", "env"}
+        known = {"version", "width", "height", "title", "env", "command"}
         size = (head["width"], head["height"])
         environment = head.get("env", {})
     elif head.get("version") == 3:
-        known = {"version", "term", "title"}
+        known = {"version", "term", "title", "command"}
         size = (head["term"]["cols"], head["term"]["rows"])
         environment = {"TERM": head["term"].get("type")}
         if set(head["term"]) - {"cols", "rows", "type"}:

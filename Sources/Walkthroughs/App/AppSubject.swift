@@ -33,10 +33,12 @@ import Terminal
   private let folder: String
   private(set) var life: AppLife?
   private(set) var size: Size
-  private var answer: World.Answer
+  public private(set) var answer: World.Answer
   private(set) var source: World.Source
   private(set) var location: World.Location
   private var fetcher: FaultyFetcher?
+  /// Whether the next life begins with a grant for once, which no life leaves to another.
+  private var isOnceNext = false
   private var isFrameNeeded = false
   private(set) var frame: Frame?
   private var random = SplitMix64(seed: 1)
@@ -74,15 +76,18 @@ import Terminal
       clock: clock, scenario: try SimulatedScenario(world.location))
     remoteList = ScriptedRemoteList(world.remoteDisabled)
     transport = ScriptedTransport(world.source)
-    folder = try Self.makeFolder(in: parts.temporaryFolder)
+    folder = try TemporaryFolders.make(in: parts.temporaryFolder)
   }
+
+  /// So many timers fire in one wait: a script that waits for a year must not keep a computer busy for minutes.
+  static let mostTimers = 10_000
 
   // MARK: What is done to it
 
   public func launch() async {
     seed()
+    isOnceNext = world.authorization == .once
     begin()
-    if world.authorization == .once { life?.gate.setDecision(.once) }
     await settle()
   }
 
@@ -122,9 +127,10 @@ import Terminal
     return true
   }
 
-  public func advance(by duration: Duration) async {
-    await clock.advance(by: duration) { await settle() }
+  @discardableResult public func advance(by duration: Duration) async -> Bool {
+    let isWhole = await clock.advance(by: duration, limit: Self.mostTimers) { await settle() }
     await settle()
+    return isWhole
   }
 
   public func change(_ change: WorldChange) async {
@@ -135,7 +141,7 @@ import Terminal
 
   public func close() async {
     endLife()
-    try? FileManager.default.removeItem(atPath: folder)
+    TemporaryFolders.remove(folder)
   }
 
   // MARK: What is seen of it
@@ -192,24 +198,36 @@ import Terminal
 
   /// Brings the state folder to what the world says of earlier lives.
   private func seed() {
-    let state = StateFolder(path: folder)
-    let privacy = PrivacyManager(
-      config: settings.config, folder: state, clock: clock, language: settings.texts.code,
-      notice: .app)
+    let privacy = makePrivacy()
     privacy.markOnboardingSeen()
     if case .decided(let granted) = world.consent {
       privacy.decide(granted: granted, refused: Feature.all.subtracting(granted), indicated: .acceptSelected)
     }
-    let effects = Effects(clock: clock)
-    NotificationPermission(effects: effects, privacy: privacy).decide(PermissionStatus(world.notifications))
-    let gate = LocationGate(
-      effects: effects, provider: NoLocationProvider(), folder: state, random: { 0 }, purposeKeys: [],
-      request: .whenInUse)
     for change in [
-      WorldChange.authorization(world.authorization), .accuracy(world.accuracy), .services(on: world.areServicesOn),
+      WorldChange.notifications(world.notifications), .authorization(world.authorization), .accuracy(world.accuracy),
+      .services(on: world.areServicesOn),
     ] {
-      Self.apply(change, to: gate)
+      applyWhileClosed(change)
     }
+  }
+
+  private func makePrivacy() -> PrivacyManager {
+    PrivacyManager(
+      config: settings.config, folder: StateFolder(path: folder), clock: clock, language: settings.texts.code,
+      notice: .app)
+  }
+
+  /// What the system's settings say is kept, for the life that comes next.
+  private func applyWhileClosed(_ change: WorldChange) {
+    let effects = Effects(clock: clock)
+    if case .notifications(let status) = change {
+      return NotificationPermission(effects: effects, privacy: makePrivacy()).decide(PermissionStatus(status))
+    }
+    if case .authorization(let status) = change { isOnceNext = status == .once }
+    let gate = LocationGate(
+      effects: effects, provider: NoLocationProvider(), folder: StateFolder(path: folder), random: { 0 },
+      purposeKeys: [], request: .whenInUse)
+    Self.apply(change, to: gate)
     gate.close()
   }
 
@@ -229,6 +247,8 @@ import Terminal
     self.life = life
     watch.gate = life?.gate
     if let life { onLife?(life) }
+    if isOnceNext { life?.gate.setDecision(.once) }
+    isOnceNext = false
     isFrameNeeded = true
   }
 
@@ -261,8 +281,13 @@ import Terminal
       transport.set(source)
     case .answer(let answer): self.answer = answer
     case .remoteDisabled(let features): remoteList.set(features)
-    case .notifications(let status): life?.notifications.decide(PermissionStatus(status))
-    default: if let gate = life?.gate { Self.apply(change, to: gate) }
+    case .notifications, .authorization, .accuracy, .services:
+      guard let life, exitStatus == nil else { return applyWhileClosed(change) }
+      if case .notifications(let status) = change {
+        life.notifications.decide(PermissionStatus(status))
+      } else {
+        Self.apply(change, to: life.gate)
+      }
     }
   }
 
@@ -319,11 +344,4 @@ import Terminal
     if !isSame { await onFrame?(new.canvas) }
   }
 
-  private static func makeFolder(in parent: String) throws -> String {
-    var template = Array("\(parent)/petsave-walk-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw StateFolderError(operation: .write, path: parent, code: errno)
-    }
-    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
 }

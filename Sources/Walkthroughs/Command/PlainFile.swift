@@ -21,10 +21,18 @@ enum PlainFile {
     }
   }
 
+  /// Reads a regular file. A pipe or a device, which may have no end or keep the program waiting, is refused.
   static func read(_ path: String) throws(FileError) -> Data {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
     defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError(path: path, code: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw FileError(path: path, code: EISDIR)
+    default: throw FileError(path: path, reason: "not a regular file")
+    }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -39,12 +47,37 @@ enum PlainFile {
     }
   }
 
+  /// What is done where something has the name that is to be written.
+  enum Existing {
+    /// It stays as it is: the writing fails.
+    case keep
+    /// A regular file is written over; a link is not followed.
+    case replace
+    /// A file is written over, also where a link leads to it.
+    case replaceTarget
+    /// The text is added at its end.
+    case append
+  }
+
   /// Writes a file, making the folders that it lies in.
-  static func write(_ text: String, to path: String) throws(FileError) {
+  static func write(_ text: String, to path: String, existing: Existing) throws(FileError) {
     try makeFolder(of: path)
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
+    let flags =
+      switch existing {
+      case .keep: O_EXCL
+      case .replace: O_TRUNC | O_NOFOLLOW
+      case .replaceTarget: O_TRUNC
+      case .append: O_APPEND | O_NOFOLLOW
+      }
+    // Opening a pipe that nobody reads does not wait.
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | flags, 0o644)
+    guard descriptor >= 0 else {
+      let code = errno
+      throw code == ELOOP
+        ? FileError(path: path, reason: "is a link, which is not followed") : FileError(path: path, code: code)
+    }
     defer { close(descriptor) }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -90,10 +123,26 @@ enum PlainFile {
 /// A file that cannot be read or written.
 struct FileError: Error, Hashable, CustomStringConvertible {
   let path: String
-  /// The system's error number.
-  let code: Int32
+  /// The system's error number; nil where the system would have done it.
+  let code: Int32?
+  let reason: String
 
-  var reason: String { String(cString: strerror(code)) }
+  init(path: String, code: Int32) {
+    self.path = path
+    self.code = code
+    reason = String(cString: strerror(code))
+  }
+
+  init(path: String, reason: String) {
+    self.path = path
+    code = nil
+    self.reason = reason
+  }
+
+  /// Something that this program did not make stands where it was to write.
+  static func foreign(_ path: String) -> FileError {
+    FileError(path: path, reason: "was not made by petsave, so it stays; --force writes over it")
+  }
 
   var description: String { "\(path): \(reason)" }
 }

@@ -1,6 +1,6 @@
 /// The scripts that a command line names.
 enum ScriptFiles {
-  /// A file is itself; a folder means its `.walk` files in the order of their names.
+  /// A file is itself; a folder means the `.walk` files in it, in the order of their names, without those that are hidden.
   static func files(at paths: [String]) throws(UsageError) -> [String] {
     var files: [String] = []
     for path in paths {
@@ -18,7 +18,8 @@ enum ScriptFiles {
   private static func scripts(in folder: String) throws(UsageError) -> [String] {
     do throws(FileError) {
       let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-      return try PlainFile.names(in: folder).filter { $0.hasSuffix(".walk") }.map { prefix + $0 }
+      return try PlainFile.names(in: folder).filter { $0.hasSuffix(".walk") && !$0.hasPrefix(".") }.map { prefix + $0 }
+        .filter { !PlainFile.isFolder($0) }
     } catch {
       throw UsageError("\(error)")
     }

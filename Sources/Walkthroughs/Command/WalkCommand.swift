@@ -41,6 +41,7 @@ import Terminal
       options = try WalkOptions(parsing: arguments)
       files = try ScriptFiles.files(at: options.paths)
       try options.check(files)
+      try checkRecording(options)
     } catch {
       errors("petsave walk: \(error.message)")
       return 2
@@ -53,15 +54,25 @@ import Terminal
     case .list:
       for walkthrough in walkthroughs { report("\(walkthrough.file)  \(walkthrough.title)") }
       return broken == 0 ? 0 : 2
-    case .check: break
+    case .check: for remark in walkthroughs.flatMap(\.remarks) { report("\(remark)") }
     case .present: return await broken == 0 ? present(walkthroughs, options.presenting, report: report) : 2
     case .play:
       let run = WalkRun(options, makeSubject: makeSubject, output: output, report: report)
       for walkthrough in walkthroughs where await !run.play(walkthrough) { failed += 1 }
-      isWritten = run.finish()
+      isWritten = run.finish(hasFailed: failed + broken > 0)
     }
     report("\(walkthroughs.count - failed) passed, \(failed + broken) failed")
     return broken > 0 ? 2 : failed > 0 || !isWritten ? 1 : 0
+  }
+
+  /// What cannot be written is said before the work.
+  private func checkRecording(_ options: WalkOptions) throws(UsageError) {
+    guard let file = options.record else { return }
+    do throws(FileError) {
+      try RecordingFile(path: file, isForced: options.isForced).check()
+    } catch {
+      throw UsageError("\(error)")
+    }
   }
 
   /// Presents, and tells how it went once the terminal has been given back.

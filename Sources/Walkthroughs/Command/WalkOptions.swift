@@ -23,6 +23,8 @@ struct WalkOptions: Equatable {
   /// The folder that snapshots are compared with.
   fileprivate(set) var snapshots: String?
   fileprivate(set) var isUpdating = false
+  /// Whether files that this program did not make are written over.
+  fileprivate(set) var isForced = false
   /// The folder that snapshots are exported to.
   fileprivate(set) var export: String?
   fileprivate(set) var presenting = PresentingOptions()
@@ -71,6 +73,12 @@ struct WalkOptions: Equatable {
     if mode != .present, let option = presentingOption { throw UsageError("`\(option)` goes with `--present`") }
     if format != nil, record == nil { throw UsageError("`--format` goes with `--record`") }
     if isUpdating, snapshots == nil { throw UsageError("`--update` goes with `--snapshots`") }
+    if isForced, record == nil, snapshots == nil, export == nil {
+      throw UsageError("`--force` goes with `--record`, `--snapshots` or `--export`")
+    }
+    if paths.contains("-") {
+      throw UsageError("`-`: scripts are not read from standard input; a file of this name is `./-`")
+    }
     if paths.isEmpty { throw UsageError("no walkthrough named; give files, or folders of `.walk` files") }
   }
 
@@ -79,7 +87,13 @@ struct WalkOptions: Equatable {
     if record != nil, files.count > 1 {
       throw UsageError("`--record` takes one walkthrough; \(files.count) are named")
     }
+    if let record, let file = files.first(where: RecordingFile(path: record, isForced: isForced).isSame(as:)) {
+      throw UsageError("`--record \(record)` would destroy the script \(file)")
+    }
     guard snapshots != nil || export != nil else { return }
+    for file in files where !Walkthrough.isName(Walkthrough.name(ofFile: file)) {
+      throw UsageError("\(file): snapshots cannot go into a folder named after this file; rename it, as in `flow.walk`")
+    }
     var seen: Set<String> = []
     for name in files.map(Walkthrough.name(ofFile:)) where !seen.insert(name).inserted {
       throw UsageError("two walkthroughs are named `\(name)`; their snapshots would be the same files")
@@ -187,6 +201,12 @@ struct WalkOption: Sendable {
         "--update",
         WalkOption(value: nil, help: "keep the snapshots as they are now, and no stale ones") { options, _ in
           options.isUpdating = true
+        }
+      ),
+      (
+        "--force",
+        WalkOption(value: nil, help: "write over files that petsave did not make") { options, _ in
+          options.isForced = true
         }
       ),
       (

@@ -5,7 +5,8 @@ import Glibc
 @MainActor public struct GalleryCommand {
   /// What is done with the gallery.
   public enum Task: Sendable {
-    case write(folder: String)
+    /// - Parameter isForced: whether files that this program did not make are written over.
+    case write(folder: String, isForced: Bool)
     case check(folder: String)
   }
 
@@ -35,11 +36,15 @@ import Glibc
   public func run(_ task: Task) async throws -> Int32 {
     // What cannot be written is said before the work, not after it.
     switch task {
-    case .write(let folder):
+    case .write(let folder, let isForced):
       try PlainFile.makeFolder(folder)
       if !PlainFile.isFolder(folder) { throw FileError(path: folder, code: ENOTDIR) }
       if access(folder, W_OK) != 0 { throw FileError(path: folder, code: errno) }
-      try GalleryFolder(path: folder).checkPage()
+      if !isForced, try PlainFile.readIfPresent("\(folder)/index.html") != nil,
+        try !OutputFolder(path: folder).isMade("index.html")
+      {
+        throw FileError.foreign("\(folder)/index.html")
+      }
     case .check(let folder):
       if access(folder, F_OK) != 0 { throw FileError(path: folder, code: errno) }
       if !PlainFile.isFolder(folder) { throw FileError(path: folder, code: ENOTDIR) }
@@ -53,9 +58,9 @@ import Glibc
     }
     let files = GalleryFolder.files(of: gallery)
     switch task {
-    case .write(let path):
+    case .write(let path, let isForced):
       let folder = GalleryFolder(path: path)
-      try folder.write(files)
+      try folder.write(files, isForced: isForced)
       for name in try folder.stale(besides: files) { output("stale    \(name): no combination has it any more") }
       for (rule, combinations) in gallery.pruned { output("pruned   \(combinations.count): \(rule.reason)") }
       output(

@@ -16,18 +16,11 @@ import Glibc
       }
   }
 
-  /// Another page of this name is somebody's: it is not written over.
-  func checkPage() throws(FileError) {
-    let page = "\(path)/index.html"
-    guard let data = try PlainFile.readIfPresent(page) else { return }
-    guard String(decoding: data, as: UTF8.self).contains("<title>\(GalleryPage.title)</title>") else {
-      throw FileError(path: page, code: EEXIST)
-    }
-  }
-
-  /// Writes the files over older ones of the same names. Deletes nothing.
-  func write(_ files: [(name: String, text: String)]) throws(FileError) {
-    for file in files { try PlainFile.write(file.text, to: "\(path)/\(file.name)") }
+  /// Writes the files over older ones of ours; nothing where one of them is somebody else's. Deletes nothing.
+  func write(_ files: [(name: String, text: String)], isForced: Bool) throws(FileError) {
+    var folder = try OutputFolder(path: path, isForced: isForced)
+    for file in files { try folder.check(file.text, for: file.name) }
+    for file in files { try folder.write(file.text, to: file.name) }
   }
 
   /// What of the folder is not as it would be written.

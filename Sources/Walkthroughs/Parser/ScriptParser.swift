@@ -65,7 +65,7 @@ private struct ScriptParser {
     // A misspelt launch still begins the app's life, so that one slip is one error.
     let isLaunch =
       word.text == StepVerbs.launch
-      || Verb.table.value(of: word.text) == nil && Verb.table.nearest(to: word.text) == StepVerbs.launch
+      || Verb.table.value(of: word.text) == nil && Verb.table.likely(for: word.text) == StepVerbs.launch
     if isLaunch { try launch(word, line: line) }
     let verb = try reader.word(in: Verb.table)
     checkPlace(of: verb, word, line: line)

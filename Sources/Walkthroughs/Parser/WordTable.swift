@@ -21,17 +21,31 @@ struct WordTable<Value> {
     entries.first { $0.word == word }?.value
   }
 
-  /// The known word nearest to one that is not known.
-  func nearest(to word: String) -> String? {
-    NearestWord.nearest(to: word, in: entries.map(\.word))
+  /// The word that was probably meant; nil when none is close.
+  func likely(for word: String) -> String? {
+    NearestWord.likely(for: word, in: entries.map(\.word))
+  }
+
+  /// So many words are listed where none is close.
+  private static var mostListed: Int { 16 }
+
+  /// `one`, `two` or `three`
+  private var list: String {
+    let words = entries.map { "`\($0.word)`" }
+    guard words.count > 1, let last = words.last else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
   func error(for word: Word) -> LineError {
     var message = "unknown \(kind) `\(word.text)`"
     if word.isQuoted, value(of: word.text) != nil {
       message = "the \(kind) `\(word.text)` is written without quotes"
-    } else if let nearest = nearest(to: word.text) {
-      message += "; did you mean `\(nearest)`?"
+    } else {
+      if let likely = likely(for: word.text) {
+        message += "; did you mean `\(likely)`?"
+      } else if entries.count <= Self.mostListed {
+        message += "; it is \(list)"
+      }
       if let hint { message += " \(hint)" }
     }
     return LineError(column: word.column, message: message)

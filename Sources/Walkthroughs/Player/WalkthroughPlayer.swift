@@ -103,7 +103,10 @@ import Terminal
       isSuspended = true
       await subject.send(.suspended)
     case .resume: return await resume()
-    case .wait(let duration): await subject.advance(by: duration)
+    case .wait(let duration):
+      if await !subject.advance(by: duration) {
+        return "too much falls due in this time for one step; wait in shorter steps, or with less switched on"
+      }
     }
     return nil
   }

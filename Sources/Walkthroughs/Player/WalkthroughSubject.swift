@@ -34,7 +34,9 @@ import Terminal
   func click(_ text: String) async -> Bool
 
   /// Moves the virtual clock from one due timer to the next, settling and drawing after each.
-  func advance(by duration: Duration) async
+  ///
+  /// - Returns: false when so much fell due that it stopped before the end.
+  @discardableResult func advance(by duration: Duration) async -> Bool
 
   /// Changes the world around the app. An `answer` serves one prompt and is `none` again.
   func change(_ change: WorldChange) async
@@ -85,6 +87,9 @@ import Terminal
 
   /// What happened last in the app, a line each, the oldest first.
   var trace: [String] { get }
+
+  /// What the next prompt gets; `none` where the last answer was used.
+  var answer: World.Answer { get }
 
   /// Every file below the state folder.
   func storedFiles() -> [StoredFile]

@@ -21,6 +21,8 @@ import Terminal
   var isTooSmall = false { didSet { sleeper.wake() } }
   /// The first expectation or step that failed.
   private(set) var failure: Failure?
+  /// Whether it once came to the end of its last line.
+  private(set) var hasFinished = false
   /// What kept the walkthrough from being played.
   private(set) var problem: String?
 
@@ -177,6 +179,7 @@ import Terminal
       }
       index = min(next, walkthrough.lines.count - 1)
       guard let outcome = await player.playNext() else {
+        hasFinished = true
         await stand(in: .finished)
         break
       }

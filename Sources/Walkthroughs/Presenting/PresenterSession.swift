@@ -7,6 +7,8 @@ import Terminal
   /// How a walkthrough went that was presented.
   enum Outcome {
     case held
+    /// It was left before its last line: what was not played was not checked.
+    case unfinished
     case failed(Failure)
     /// It could not be played.
     case unplayable(String)
@@ -30,7 +32,7 @@ import Terminal
   private var chosen: DemoMenu.Result?
   /// Set once all is to end: by Ctrl+C, a signal, or a terminal that is gone.
   private var exitStatus: Int32?
-  /// Every walkthrough that was begun, in order.
+  /// Every walkthrough, in order.
   private(set) var outcomes: [(walkthrough: Walkthrough, outcome: Outcome)] = []
 
   init(
@@ -55,7 +57,9 @@ import Terminal
       // Whoever ends one early is shown no more of them.
       if await !present(walkthrough) { break }
     }
-    return close()
+    outcomes += rest.map { ($0, .unfinished) }
+    let isHeld = outcomes.allSatisfy { if case .held = $0.outcome { true } else { false } }
+    return close() ?? (isHeld ? 0 : 1)
   }
 
   /// Shows a menu of walkthroughs, presents what is chosen, and comes back to the menu.
@@ -74,10 +78,11 @@ import Terminal
       while chosen == nil, exitStatus == nil { await sleeper.sleep(nil) }
       guard case .present(let index) = chosen else { break }
       _ = await present(walkthroughs[index])
-      if case .held? = outcomes.last?.outcome { continue }
-      menu.entries[index].hasFailed = true
+      menu.entries[index].hasFailed =
+        menu.entries[index].hasFailed || outcomes.last.map { isFailure($0.outcome) } == true
     }
-    return close()
+    // Whoever looks around leaves what they like where they like.
+    return close() ?? (outcomes.contains { isFailure($0.outcome) } ? 1 : 0)
   }
 
   /// Returns whether it was played to its end.
@@ -92,41 +97,47 @@ import Terminal
     let outcome: Outcome =
       if let problem = presentation.problem { .unplayable(problem) } else if let failure = presentation.failure {
         .failed(failure)
-      } else { .held }
+      } else { presentation.hasFinished ? .held : .unfinished }
     outcomes.append((walkthrough, outcome))
     return presentation.isPlayedToItsEnd
   }
 
-  private func close() -> Int32 {
+  private func isFailure(_ outcome: Outcome) -> Bool {
+    switch outcome {
+    case .held, .unfinished: false
+    case .failed, .unplayable: true
+    }
+  }
+
+  /// Returns the status of an end that was asked for from outside.
+  private func close() -> Int32? {
     shown = .nothing
     device.close()
-    let hasFailed = outcomes.contains { if case .held = $0.outcome { false } else { true } }
-    return exitStatus ?? (hasFailed ? 1 : 0)
+    return exitStatus
   }
 
   // MARK: What came of it
 
-  /// Tells of each walkthrough that was begun, and counts them.
+  /// Tells of each walkthrough, and counts them.
   func report(_ report: (String) -> Void) {
-    var failed = 0
+    var (failed, unfinished) = (0, 0)
     for (walkthrough, outcome) in outcomes {
-      if let text = text(of: outcome, walkthrough) {
-        failed += 1
-        report(text)
-      } else {
-        report("ok      \(walkthrough.file)")
-      }
+      report(text(of: outcome, walkthrough))
+      if isFailure(outcome) { failed += 1 }
+      if case .unfinished = outcome { unfinished += 1 }
     }
-    report("\(outcomes.count - failed) passed, \(failed) failed")
+    let passed = outcomes.count - failed - unfinished
+    report("\(passed) passed, \(failed) failed" + (unfinished == 0 ? "" : ", \(unfinished) not finished"))
   }
 
   func reportFailures(_ report: (String) -> Void) {
-    for (walkthrough, outcome) in outcomes { text(of: outcome, walkthrough).map(report) }
+    for (walkthrough, outcome) in outcomes where isFailure(outcome) { report(text(of: outcome, walkthrough)) }
   }
 
-  private func text(of outcome: Outcome, _ walkthrough: Walkthrough) -> String? {
+  private func text(of outcome: Outcome, _ walkthrough: Walkthrough) -> String {
     switch outcome {
-    case .held: nil
+    case .held: "ok      \(walkthrough.file)"
+    case .unfinished: "not finished  \(walkthrough.file)"
     case .failed(let failure): "FAILED  \(walkthrough.file)\n\(failure)"
     case .unplayable(let problem): "FAILED  \(walkthrough.file)\n\(problem)"
     }

@@ -49,11 +49,20 @@ extension Recording {
 
   private static let terminal = "xterm-256color"
 
+  /// In the header of each recording that this program makes: by it an earlier one is known.
+  private static let mark = "\"command\":\"petsave walk\""
+
+  /// Whether a file's text is a recording that this program made.
+  static func isOurs(_ text: String) -> Bool {
+    let head = text.prefix { $0 != "\n" }
+    return head.hasPrefix("{\"version\":") && head.hasSuffix(",\(mark)}")
+  }
+
   /// Times since the start; the exit is left out, which version 2 does not know.
   private var asciicast2: String {
     var text =
       "{\"version\":2,\"width\":\(size.columns),\"height\":\(size.rows),\"title\":\(JSONText.string(title)),"
-      + "\"env\":{\"TERM\":\"\(Recording.terminal)\"}}\n"
+      + "\"env\":{\"TERM\":\"\(Recording.terminal)\"},\(Recording.mark)}\n"
     for event in events {
       if case .exit = event.kind { continue }
       text += line(event.time, event.kind)
@@ -65,7 +74,7 @@ extension Recording {
   private var asciicast3: String {
     var text =
       "{\"version\":3,\"term\":{\"cols\":\(size.columns),\"rows\":\(size.rows),\"type\":\"\(Recording.terminal)\"},"
-      + "\"title\":\(JSONText.string(title))}\n"
+      + "\"title\":\(JSONText.string(title)),\(Recording.mark)}\n"
     var last = 0
     for event in events {
       text += line(event.time - last, event.kind)

@@ -23,6 +23,11 @@ public struct Walkthrough: Sendable {
     return name.hasSuffix(".walk") ? String(name.dropLast(5)) : name
   }
 
+  /// Whether a name is one of a file or folder in the folder that it is put in, and of none that hides.
+  static func isName(_ name: String) -> Bool {
+    !name.isEmpty && !name.hasPrefix(".") && !name.unicodeScalars.contains { $0 == "/" || $0.value < 0x20 }
+  }
+
   /// The names of its snapshots, in the order in which they are taken.
   public var snapshotNames: [String] {
     lines.compactMap { line in

@@ -102,6 +102,7 @@ extension Option {
     Option("--limit", "N", help: "at most so many pets, 1 to 1000 (20)", in: [.near]),
     Option("--depth", "N", help: "how many steps from launch, 0 to 99 (\(ExploreCommand.usualDepth))", in: [.explore]),
     Option("--output", "DIR", help: "write the gallery into this folder", in: [.gallery]),
+    Option("--force", help: "write over files that petsave did not make", in: [.gallery]),
     Option("--check", "DIR", help: "compare it with what this folder holds", in: [.gallery]),
     Option("--json", help: "print JSON", in: [.near, .privacy, .explore]),
     Option("--help", help: "print this help", in: Set(Command.allCases)),

@@ -73,7 +73,9 @@ import Testing
   }
 
   @Test func aFolderMeansItsWalkFilesInOrderOfName() async throws {
-    for name in ["b.walk", "a.walk", "B.walk", "notes.txt", "10.walk", "9.walk"] { _ = try write(name, "launch\n") }
+    for name in ["b.walk", "a.walk", "B.walk", "notes.txt", "10.walk", "9.walk"] {
+      _ = try write(name, "launch\nexpect not \"Rex\"\n")
+    }
     #expect(await walk(folder) == 0)
     #expect(output.dropLast() == ["10", "9", "B", "a", "b"].map { "ok      \(folder)/\($0).walk" })
   }
@@ -125,7 +127,8 @@ import Testing
           + #","line":2,"outcome":"passed","screen":"animals","searched":"none","verb":"launch"}"#,
         "{\(known)" + #","line":3,"outcome":"passed","screen":"animals","searched":"none","verb":"press"}"#,
       ])
-    #expect(errors == ["1 passed, 0 failed"])
+    #expect(
+      errors == ["note    \(file): checks nothing; `expect` or `snapshot` would", "1 passed, 0 failed"])
   }
 
   @Test func everyLineOfJSONCanBeRead() async throws {

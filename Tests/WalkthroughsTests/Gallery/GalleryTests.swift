@@ -35,7 +35,7 @@ import Testing
   @Test func whatDiffersIsTold() async throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try put("mine", in: "notes.txt")
-    let (status, lines) = try await gallery(.write(folder: folder))
+    let (status, lines) = try await gallery(.write(folder: folder, isForced: false))
     #expect(status == 0)
     // 3 grants by 2 accuracies by 3 consents by 7 states of the list and 2 other ways to look; without one 4 times 2 by 3
     // by the request and these 2.
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func aLeakIsFoundOnTheWay() async throws {
-    let (status, lines) = try await gallery(.write(folder: folder), broken: .unshiftedGrid)
+    let (status, lines) = try await gallery(.write(folder: folder, isForced: false), broken: .unshiftedGrid)
     #expect(status == 1)
     #expect(lines.joined().hasPrefix("title \"Against approximate-is-public\""))
     #expect(temporary.text("gallery/index.html") == nil)
@@ -128,14 +128,16 @@ import Testing
   @Test func aFolderThatCannotBeWrittenIsTold() async throws {
     let file = try temporary.write("file", "")
     for folder in [file, "\(file)/gallery"] {
-      await #expect(throws: FileError(path: folder, code: ENOTDIR)) { try await gallery(.write(folder: folder)) }
+      await #expect(throws: FileError(path: folder, code: ENOTDIR)) {
+        try await gallery(.write(folder: folder, isForced: false))
+      }
     }
   }
 
   @Test func somebodysPageIsNotWrittenOver() async throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let page = try temporary.write("gallery/index.html", "<title>mine</title>")
-    await #expect(throws: FileError(path: page, code: EEXIST)) { try await gallery(.write(folder: folder)) }
+    await #expect(throws: FileError.foreign(page)) { try await gallery(.write(folder: folder, isForced: false)) }
     #expect(try text("index.html") == "<title>mine</title>")
   }
 

@@ -50,11 +50,13 @@ struct CheckParsingTests {
       ("expect", "2:7: the expectation is missing"),
       (
         "expect Austin",
-        "2:8: unknown expectation `Austin`; did you mean `not`? (a text goes in double quotes)"
+        "2:8: unknown expectation `Austin`; it is `not`, `row`, `selected`, `screen`, `authorization`, `accuracy`, "
+          + "`searched`, `feature`, `consent`, `rows`, `egress`, `no-precise-egress`, `stored` or `exit` "
+          + "(a text goes in double quotes)"
       ),
       (
         "expect not Austin",
-        "2:12: unknown expectation after `not` `Austin`; did you mean `stored`? (a text goes in double quotes)"
+        "2:12: unknown expectation after `not` `Austin`; it is `stored` (a text goes in double quotes)"
       ),
       ("expect not stored", "2:18: the text is missing"),
       ("expect \"\"", "2:8: the text is empty"),
@@ -71,7 +73,7 @@ struct CheckParsingTests {
       ("expect feature push", "2:20: the switch is missing"),
       ("expect feature puhs on", "2:16: unknown feature `puhs`; did you mean `push`?"),
       ("expect searched plaec", "2:17: unknown search area `plaec`; did you mean `place`?"),
-      ("expect consent given", "2:16: unknown consent `given`; did you mean `decided`?"),
+      ("expect consent given", "2:16: unknown consent `given`; it is `undecided` or `decided`"),
       ("expect authorization denyed", "2:22: unknown authorization `denyed`; did you mean `denied`?"),
     ])
   func wrongWordsAreErrors(line: String, error: String) {

@@ -118,20 +118,29 @@ struct WorldParsingTests {
       ("clock 2026-03-02", "1:7: `2026-03-02` is no ISO 8601 time; one is `2026-03-02T09:00:00Z`"),
       ("clock 2026-03-02T24:00:00Z", "1:7: `2026-03-02T24:00:00Z` is no ISO 8601 time; one is `2026-03-02T09:00:00Z`"),
       ("clock 2026-03-02T09:00:00", "1:7: `2026-03-02T09:00:00` is no ISO 8601 time; one is `2026-03-02T09:00:00Z`"),
-      ("locale de", "1:8: unknown locale `de`; did you mean `en`?"),
-      ("units miles", "1:7: unknown unit `miles`; did you mean `mi`?"),
-      ("onboarding old", "1:12: unknown onboarding state `old`; did you mean `seen`?"),
+      ("locale de", "1:8: unknown locale `de`; it is `en`"),
+      ("units miles", "1:7: unknown unit `miles`; it is `mi` or `km`"),
+      ("onboarding old", "1:12: unknown onboarding state `old`; it is `seen`"),
       ("consent push,pish", "1:14: unknown feature `pish`; did you mean `push`?"),
-      ("consent push,", "1:14: unknown feature ``; did you mean `all`?"),
+      (
+        "consent push,",
+        "1:14: unknown feature ``; it is `in_app_automation`, `message_center`, `push`, `analytics`, "
+          + "`tags_and_attributes`, `contacts`, `feature_flags`, `undecided`, `none` or `all`"
+      ),
       ("consent push,all", "1:14: `all` stands alone, not in a list"),
       ("consent nne", "1:9: unknown feature `nne`; did you mean `none`?"),
       ("remote-disabled Push", "1:17: unknown feature `Push`; did you mean `push`?"),
       ("config missing.plist", "1:8: `missing.plist`: No such file or directory"),
       ("location-request when-in-us", "1:18: unknown location request `when-in-us`; did you mean `when-in-use`?"),
       ("authorization wheninuse", "1:15: unknown authorization `wheninuse`; did you mean `when-in-use`?"),
-      ("accuracy exact", "1:10: unknown accuracy `exact`; did you mean `precise`?"),
-      ("services yes", "1:10: unknown switch `yes`; did you mean `on`?"),
-      ("notifications deny", "1:15: unknown notification status `deny`; did you mean `denied`?"),
+      (
+        "authorization granted",
+        "1:15: unknown authorization `granted`; it is `not-determined`, `restricted`, `denied`, `when-in-use`, `once` or `always`"
+      ),
+      ("accuracy reduced", "1:10: unknown accuracy `reduced`; it is `precise` or `approximate`"),
+      ("accuracy exact", "1:10: unknown accuracy `exact`; it is `precise` or `approximate`"),
+      ("services yes", "1:10: unknown switch `yes`; it is `on` or `off`"),
+      ("notifications deny", "1:15: unknown notification status `deny`; it is `not-determined`, `denied` or `granted`"),
       ("location Atlantis", "1:10: `Atlantis`: no such place; did you mean `Austin, TX`?"),
       ("location Austin, TX", "1:10: `Austin,`: no such place; did you mean `Austin, TX`?"),
       ("location route missing.gpx", "1:16: `missing.gpx`: No such file or directory"),
@@ -141,7 +150,7 @@ struct WorldParsingTests {
       ("source slow 2", "1:13: `2` is no duration; one is `500ms`, `2s` or `15m`"),
       ("answer allow", "1:8: unknown answer `allow`; did you mean `allow-once`?"),
       ("answer deny approximate", "1:13: unexpected `approximate`; a text with blanks goes in double quotes"),
-      ("answer allow-once precise", "1:19: unknown accuracy of an answer `precise`; did you mean `approximate`?"),
+      ("answer allow-once precise", "1:19: unknown accuracy of an answer `precise`; it is `approximate`"),
       ("title \"a\\nb\"", "1:7: a row of the screen has no line break and no Escape in it"),
     ])
   func wrongWordsAreErrors(line: String, error: String) {

@@ -118,4 +118,14 @@ import Testing
           +--------------------+
         """)
   }
+
+  @Test func aWaitInWhichTooMuchFallsDueFails() async throws {
+    let subject = FakeSubject()
+    subject.mostTimers = 0
+    _ = subject.clock.schedule(after: .seconds(5)) {}
+    let outcome = await WalkthroughPlayer(try script("launch\nwait 10s\n"), on: subject).play()
+    guard case .failed(let failure) = outcome else { return #expect(Bool(false), "It passed.") }
+    #expect(failure.message.hasPrefix("too much falls due in this time"))
+    #expect(subject.uptime == .zero)
+  }
 }

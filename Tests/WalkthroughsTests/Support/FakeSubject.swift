@@ -27,6 +27,8 @@ import Terminal
   var egressCount = 0
   var preciseEgress: [String] = []
   var trace: [String] = []
+  var answer = World.Answer.none
+  var mostTimers = Int.max
   var files: [StoredFile] = []
   var clickable: [String] = []
 
@@ -82,9 +84,9 @@ import Terminal
     return true
   }
 
-  func advance(by duration: Duration) async {
+  @discardableResult func advance(by duration: Duration) async -> Bool {
     await happens("advance \(duration)")
-    await clock.advance(by: duration) {
+    return await clock.advance(by: duration, limit: mostTimers) {
       if let text = pending { await show(text) }
       pending = nil
     }

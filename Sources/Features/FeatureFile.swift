@@ -59,12 +59,30 @@ public actor FeatureFile {
   public func deleteIfEmpty() throws(StorageError) -> Bool {
     guard let path, exists else { return true }
     do throws(StorageError) {
+      if try existing == nil { return false }
       for thing in KeptThing.allCases where try count(thing) > 0 { return false }
       guard try !holdsRequests else { return false }
     } catch {
       guard error.kind == .damaged else { throw error }
     }
     opened = nil
+    try DatabaseFile(path: path).delete(withSetAside: true)
+    return true
+  }
+
+  /// Deletes the file with all that it holds, whatever state it is in: full, damaged, or written by a later version. What is
+  /// another program's stays.
+  ///
+  /// - Returns: whether there was one of ours.
+  public func discard() throws(StorageError) -> Bool {
+    guard let path, exists || DatabaseFile(path: path).hasLeftovers else { return false }
+    do throws(StorageError) {
+      if exists, try existing == nil { return false }
+    } catch {
+      // Whatever is wrong with it, it is ours.
+    }
+    opened = nil
+    newName = nil
     try DatabaseFile(path: path).delete(withSetAside: true)
     return true
   }
@@ -144,14 +162,17 @@ public actor FeatureFile {
 
   // MARK: Opening
 
-  /// Nil where there is no file. One that cannot be understood is left as it is.
+  /// Nil where there is no file of ours. One that cannot be understood is left as it is.
   private var existing: Database? {
     get throws(StorageError) {
       guard exists else { return nil }
       if let opened { return opened }
-      let database = try Database(path.map { .file($0) } ?? .memory, revocation: revocation)
-      opened = database
-      return database
+      do throws(StorageError) {
+        opened = try Database(path.map { .file($0) } ?? .memory, revocation: revocation)
+      } catch {
+        guard error.kind == .foreign else { throw error }
+      }
+      return opened
     }
   }
 

@@ -121,7 +121,8 @@ import Terminal
       router: router, indicator: indicator, notices: notices, tips: tips, privacy: privacy, texts: settings.texts,
       units: settings.units)
     privacyTab = PrivacyModel(
-      privacy: privacy, permissions: permissions, revocations: revocations, router: router, effects: effects,
+      privacy: privacy, permissions: permissions, revocations: revocations, switchingOff: switchingOff,
+      router: router, effects: effects,
       besides: { [weak self] in self?.erasedBesides ?? [] }
     ) { [weak self] in self?.eraseAll() }
     // What is still under way when a life has ended may look once more.

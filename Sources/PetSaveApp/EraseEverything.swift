@@ -1,5 +1,8 @@
 import Egress
+import Features
+import Location
 import Privacy
+import Storage
 
 /// What erasing everything came to.
 public struct ErasureReport: Sendable {
@@ -9,7 +12,8 @@ public struct ErasureReport: Sendable {
   public let hadDecisions: Bool
   /// Whether there was a secret of the approximate area.
   public let hadGridSecret: Bool
-  /// State files that could not be understood and had another name: those that are gone, and those that are not.
+  /// State files that could not be understood and had another name, what writes that were cut short had left, and a database that
+  /// could not be used: those that are gone, and those that are not.
   public let setAside: (erased: [String], left: [String])
   /// Whether another machine still has to be told that the app is gone.
   public let isOptOutDue: Bool
@@ -28,21 +32,30 @@ extension AppLife {
     let hadDecisions = privacy.isAnythingKept
     let hadGridSecret = hasGridSecret
     let stored = await revocations.carryOut(await revocations.planForEverything())
-    await wayOut.ledger.forgetRun()
+    await wayOut.forget()
     privacy.eraseDecisions()
     await features.closeUnused()
     gate.resetGridSecret()
     let setAside = setAsideFiles
     for name in setAside { try? world.state?.remove(name) }
-    let left = setAsideFiles
+    var left = setAsideFiles
+    var erased = setAside.filter { !left.contains($0) }
+    do throws(StorageError) {
+      // What could not be deleted within it goes with the whole of it.
+      if try await features.file.discard() { erased.append(FeatureFile.name) }
+    } catch {
+      left.append(FeatureFile.name)
+    }
     return ErasureReport(
-      stored: stored, hadDecisions: hadDecisions, hadGridSecret: hadGridSecret,
-      setAside: (setAside.filter { !left.contains($0) }, left),
+      stored: features.file.exists ? stored : stored.allErased, hadDecisions: hadDecisions,
+      hadGridSecret: hadGridSecret, setAside: (erased, left),
       isOptOutDue: (try? world.state?.read(Channel.fileName)) != nil)
   }
 
-  /// State files that could not be understood, under their new names: old decisions may be in them.
+  /// State files that could not be understood, under their new names, and what writes that were cut short have left: old
+  /// decisions may be in them.
   var setAsideFiles: [String] {
-    world.state?.setAsideNames(of: ["consent.json", "authorization.json", Channel.fileName, "grid.key"]) ?? []
+    let names = ["consent.json", "authorization.json", Channel.fileName, LocationFile.gridKey.rawValue]
+    return world.state.map { $0.setAsideNames(of: names) + $0.unfinishedNames(of: names) } ?? []
   }
 }

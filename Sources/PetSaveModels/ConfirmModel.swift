@@ -4,8 +4,8 @@ import Privacy
 /// What switching features off will delete, shown before it happens.
 @MainActor @Observable public final class ConfirmModel: ScreenModel {
   public let screen = ScreenName.confirm
-  /// First on what the person asked for: taking back takes no more keys than it must.
-  public var focus: Control? = .confirm
+  /// First on what changes nothing: a stray Enter deletes nothing.
+  public var focus: Control? = .cancel
   @ObservationIgnored public var viewport = Viewport()
   public private(set) var scroll = ScrollWindow()
   public let plan: RevocationPlan
@@ -32,7 +32,6 @@ import Privacy
     self.plan = plan
     self.besides = besides
     self.answered = answered
-    if isEverything { focus = .cancel }
   }
 
   public let controls: [Control] = [.confirm, .cancel]

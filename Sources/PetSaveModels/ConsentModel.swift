@@ -85,6 +85,7 @@ import Privacy
     switchingOff.begin(losing: Feature.all.subtracting(granted)) { [self] in
       privacy.decide(granted: granted, refused: Feature.all.subtracting(granted), indicated: indicated)
       selected = granted
+      notices.post(.decided(granted: granted))
       close()
     }
   }

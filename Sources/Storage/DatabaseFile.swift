@@ -41,6 +41,11 @@ public struct DatabaseFile: Hashable, Sendable {
     }
   }
 
+  /// Whether files are left of a database that is gone itself: its log, or one that was given another name.
+  public var hasLeftovers: Bool {
+    !exists && (!namesSetAside.isEmpty || ["-wal", "-shm"].contains { access(path + $0, F_OK) == 0 })
+  }
+
   /// The files that were given another name, in order.
   private var namesSetAside: [String] {
     var names: [String] = []

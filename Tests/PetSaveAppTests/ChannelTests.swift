@@ -74,7 +74,7 @@ import Testing
     }
     #expect(told.map(\.isIn) == [true, false])
     #expect(told[0].id == told[1].id)
-    #expect(folder.names == ["consent.json"])
+    #expect(!folder.names.contains("channel.json"))
     let entries = try await app.life.ledger.entries()
     #expect(entries.map(\.purpose) == [.registerChannel, .optOut])
     #expect(entries.allSatisfy { $0.carried == .nothing && $0.host == "channel.example" })

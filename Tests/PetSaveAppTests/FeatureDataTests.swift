@@ -127,7 +127,7 @@ import Testing
     await app.click("Refuse all")
     #expect(app.frame.screen == .confirm)
     #expect(disk.contains("Boston, MA"))
-    await app.press("Enter")
+    await app.press("Left Enter")
     #expect(!disk.contains("Boston, MA"))
   }
 

@@ -312,7 +312,8 @@ extension Scene {
       await $0.settle()
       await $0.press("f p")
       await $0.click("Refuse all")
-      await $0.press("Enter")
+      // The key after it takes the line away that says what was decided.
+      await $0.press("Left Enter Down")
     },
     Scene("favourites", setup: family) {
       await $0.allowLocation()
@@ -389,7 +390,7 @@ extension Scene {
       await $0.decideConsent(all: true)
       await $0.press("2 Down*3")
     },
-    Scene("privacy-withdrawn", play: inPrivacy("Down*5 Space")),
+    Scene("privacy-withdrawn", play: inPrivacy("Down*5 Space Left Enter")),
     Scene("privacy-erase") {
       await $0.decideConsent(all: true)
       await $0.press("2 Up Enter")

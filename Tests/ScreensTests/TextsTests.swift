@@ -77,7 +77,8 @@ struct TextsTests {
     .fileUnreadable(name: "consent.json", reason: "Permission denied"),
     .notSaved(name: "authorization.json", reason: "Read-only file system"),
     .configIgnored(firstProblem: "line 3: enabledFeatures: unknown feature “pusch”; did you mean push?"),
-    .storeFailed(StoreError(kind: .full, code: 13, path: "")), .favouriteForThisRun, .notDecided, .promptNotShown,
+    .storeFailed(StoreError(kind: .full, code: 13, path: "")), .favouriteForThisRun, .notDecided, .decided(granted: []),
+    .decided(granted: .push), .decided(granted: .all), .promptNotShown,
     .preciseDeclined,
   ]
 

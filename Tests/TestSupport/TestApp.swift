@@ -4,11 +4,12 @@ import Egress
 import FoundationEssentials
 import Geography
 import Location
-import PetSaveApp
 import PetSaveModels
 import Privacy
 import Screens
 import Terminal
+
+@testable import PetSaveApp
 
 /// The whole app on a virtual clock, a simulated position and a source that the test controls.
 @MainActor public final class TestApp {
@@ -148,6 +149,8 @@ import Terminal
   /// Past the consent screen, with nothing or all allowed.
   public func decideConsent(all: Bool = false) async {
     await click(all ? "Accept all" : "Refuse all")
+    // Read, so that what a test is about is seen.
+    if case .decided = life.notices.current { life.notices.dismiss() }
   }
 
   /// Past consent and the question: the list, by location.

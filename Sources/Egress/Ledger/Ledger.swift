@@ -169,14 +169,16 @@ public actor Ledger {
 
   // MARK: The file
 
-  /// Nil where there is no file.
+  /// Nil where there is no file of ours.
   private var table: LedgerTable? {
     get throws(StorageError) {
       guard let path, DatabaseFile(path: path).exists else { return nil }
-      if let opened { return LedgerTable(database: opened) }
-      let database = try Database(.file(path), revocation: revocation)
-      opened = database
-      return LedgerTable(database: database)
+      do throws(StorageError) {
+        if opened == nil { opened = try Database(.file(path), revocation: revocation) }
+      } catch {
+        guard error.kind == .foreign else { throw error }
+      }
+      return opened.map { LedgerTable(database: $0) }
     }
   }
 

@@ -35,7 +35,8 @@ import Storage
       notices?.post(.storeFailed($0))
     }
     ledger = Ledger(
-      path: file.path, revocation: file.revocation, isKeeping: hasRemoteSource || !privacy.enabledFeatures.isEmpty,
+      path: file.path, revocation: file.revocation,
+      isKeeping: hasRemoteSource || !privacy.enabledFeatures.isEmpty || file.path != nil && file.exists,
       listener: listener, executor: world.storeExecutor)
     sender = Egress(
       transport: transport, ledger: ledger, now: { [clock = world.clock] in clock.now },
@@ -50,18 +51,12 @@ import Storage
     }
   }
 
-  /// From now on the ledger is on the disk while there is a reason for it, and another machine hears of the app if the
-  /// config names one.
+  /// From now on the ledger is on the disk as soon as there is a reason for it, and another machine hears of the app if the
+  /// config names one. What was kept stays, with whatever follows it, until everything is erased.
   func start() {
     privacy.observeChanges { [weak self] change in
-      guard let self, change.before.isEmpty != change.after.isEmpty else { return }
-      effects.run { [self] in
-        if hasRemoteSource || !privacy.enabledFeatures.isEmpty {
-          await ledger.keep()
-        } else {
-          await ledger.stopKeeping()
-        }
-      }
+      guard let self, change.before.isEmpty, !change.after.isEmpty else { return }
+      effects.run { [self] in await ledger.keep() }
     }
     if let channel {
       channel.start()
@@ -70,11 +65,17 @@ import Storage
     }
   }
 
+  /// Everything was erased: what left is forgotten, and nothing is kept anew without a reason.
+  func forget() async {
+    await ledger.forgetRun()
+    if !hasRemoteSource { await ledger.stopKeeping() }
+  }
+
   /// Ends what was started.
   func close() { transport.close() }
 
   /// The ledger's part in plans of what will be erased.
   func data(erased: @escaping @MainActor () async -> Void) -> LedgerData {
-    LedgerData(ledger, privacy: privacy, isAlwaysKept: hasRemoteSource, after: erased)
+    LedgerData(ledger, after: erased)
   }
 }

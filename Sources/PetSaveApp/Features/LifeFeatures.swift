@@ -59,6 +59,10 @@ import Storage
     isStarted = true
     switchOn(privacy.enabledFeatures)
     revocations.follow(privacy, effects: work.effects) { [notices] in notices.post(.erased($0)) }
+    // An earlier life may have ended between the last deletion and the file's.
+    if privacy.isDecided, !privacy.isAnyEnabled(KeptThing.features) {
+      work.effects.run { [self] in await closeUnused() }
+    }
     privacy.observeChanges { [weak self] change in
       guard let self else { return }
       switchOn(change.after.subtracting(change.before))
@@ -158,7 +162,8 @@ import Storage
       await ledger.close()
       try await file.deleteIfEmpty()
     } catch {
-      notices.post(.storeFailed(error))
+      // Another program's file of this name is not ours to delete.
+      if error.kind != .foreign { notices.post(.storeFailed(error)) }
     }
   }
 

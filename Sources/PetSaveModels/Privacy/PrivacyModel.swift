@@ -5,7 +5,8 @@ import Privacy
 
 /// The privacy tab: what is on, since when and why, what it has stored, and the ways to change that.
 ///
-/// What switching a feature off will delete stands here before; so it takes one key, as switching on does.
+/// A key means what the row showed when it was pressed: on where it was off, and off where it was on. What switching a
+/// feature off will delete is listed first, and deleted only when the person confirms it.
 @MainActor @Observable public final class PrivacyModel: ScreenModel {
   public let screen = ScreenName.privacy
   public var focus: Control?
@@ -16,6 +17,7 @@ import Privacy
   @ObservationIgnored private let privacy: PrivacyManager
   @ObservationIgnored private let permissions: PermissionsManager
   @ObservationIgnored private let revocations: Revocations
+  @ObservationIgnored private let switchingOff: SwitchingOff
   @ObservationIgnored private let router: Router
   @ObservationIgnored private let effects: Effects
   @ObservationIgnored private let besides: () -> [ConfirmModel.Besides]
@@ -26,13 +28,15 @@ import Privacy
   ///   - besides: what there is to erase that no feature keeps.
   ///   - eraseEverything: erases all that is kept, once the person has confirmed it.
   public init(
-    privacy: PrivacyManager, permissions: PermissionsManager, revocations: Revocations, router: Router,
-    effects: Effects, besides: @escaping () -> [ConfirmModel.Besides], eraseEverything: @escaping () -> Void
+    privacy: PrivacyManager, permissions: PermissionsManager, revocations: Revocations, switchingOff: SwitchingOff,
+    router: Router, effects: Effects, besides: @escaping () -> [ConfirmModel.Besides],
+    eraseEverything: @escaping () -> Void
   ) {
     self.besides = besides
     self.privacy = privacy
     self.permissions = permissions
     self.revocations = revocations
+    self.switchingOff = switchingOff
     self.router = router
     self.effects = effects
     self.eraseEverything = eraseEverything
@@ -71,7 +75,9 @@ import Privacy
   }
 
   private func toggle(_ feature: Feature) {
-    if isChosen(feature) { return privacy.disable(feature) }
+    if isChosen(feature) {
+      return switchingOff.begin(losing: feature) { [privacy] in privacy.disable(feature) }
+    }
     privacy.enable(feature)
     // In context: who switches it on wants to be told.
     if feature == .push, notificationStatus == .notDetermined {

@@ -34,6 +34,11 @@ public struct RevocationReport: Hashable, Sendable {
 
   public let entries: [Entry]
 
+  /// The same, once what held all of it is gone.
+  public var allErased: RevocationReport {
+    RevocationReport(entries: entries.map { Entry(step: $0.step, outcome: .erased) })
+  }
+
   /// Whether everything of the plan is gone.
   public var isComplete: Bool { entries.allSatisfy { $0.outcome == .erased } }
 }

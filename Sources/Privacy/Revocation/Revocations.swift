@@ -27,9 +27,9 @@ import Observation
   /// What switching these features off would erase.
   public func plan(for features: Feature) async -> RevocationPlan { await plan(data(of: features)) }
 
-  /// All that is kept.
+  /// All that is kept, also what goes with no feature.
   public func planForEverything() async -> RevocationPlan {
-    await plan(data(of: .all) + registered.filter { $0.feature.isEmpty && !$0.goes(with: .all) })
+    await plan(data(of: .all) + registered.filter { $0.feature.isEmpty })
   }
 
   private func plan(_ kept: [any StoredData]) async -> RevocationPlan {
@@ -86,6 +86,5 @@ import Observation
 
   private func data(of features: Feature) -> [any StoredData] {
     features.singles.flatMap { single in registered.filter { $0.feature == single } }
-      + registered.filter { $0.feature.isEmpty && $0.goes(with: features) }
   }
 }

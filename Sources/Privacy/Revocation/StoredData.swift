@@ -1,6 +1,6 @@
 /// One thing that a feature keeps: favourites, events, a card. Its owner says how much there is and erases it.
 @MainActor public protocol StoredData: AnyObject {
-  /// The single feature that it belongs to; empty for what is kept for several.
+  /// The single feature that it goes with; empty for what goes only when everything is erased.
   var feature: Feature { get }
   /// Its name in plans, labels and the scope of a consent: `favourites`.
   var name: String { get }
@@ -8,10 +8,4 @@
   func count() async throws -> Int
   /// Erases all of it, so that it is gone from the disk.
   func erase() async throws
-  /// Whether it is to be erased when these features go off, or are off.
-  func goes(with features: Feature) -> Bool
-}
-
-extension StoredData {
-  public func goes(with features: Feature) -> Bool { !feature.isDisjoint(with: features) }
 }

@@ -15,6 +15,7 @@ import Privacy
   case .storeFailed(let error): "The store failed: \(storeFailureInEnglish(error))."
   case .favouriteForThisRun: "Kept for this run only (p to remember)"
   case .notDecided: "Not decided (p)"
+  case .decided(let granted): decidedInEnglish(granted)
   case .settingsInstead: "Refused before, so it is not asked again: allow it here, or Esc."
   case .promptNotShown: "Not asked again: change it in the settings (s)"
   case .preciseDeclined: "Not allowed. It stays approximate."
@@ -24,6 +25,13 @@ import Privacy
   case .erased(let report): erasedInEnglish(report)
   case .newPets(let names): newPetsInEnglish(names)
   }
+}
+
+func decidedInEnglish(_ granted: Feature) -> String {
+  let (accepted, all) = (granted.singles.count, Feature.singles.count)
+  if accepted == 0 { return "Refused: all \(all) features (p changes it)" }
+  if accepted == all { return "Accepted: all \(all) features (p changes it)" }
+  return "Accepted: \(accepted). Refused: \(all - accepted) (p changes it)"
 }
 
 @Sendable func keptNameInEnglish(_ name: String) -> String {

@@ -127,6 +127,48 @@ extension BuiltProgram {
       #expect(second.output == "There is nothing to erase.\n")
     }
 
+    /// A file of ours is erased whatever state it is in.
+    @Test(arguments: [
+      ("consent.json.new", "{"), ("consent.json.new-123-00000000000000ff", "{"), ("authorization.json.unreadable", "{"),
+      ("grid.key.unreadable-2", "secret"), ("petsave.sqlite", "no database"), ("petsave.sqlite", "sql:user_version=99"),
+      ("petsave.sqlite.unreadable", "no database"), ("petsave.sqlite", "sql:user_version=5"),
+    ])
+    func whateverStateAFileOfOursIsInItIsErased(name: String, contents: String) async throws {
+      let sandbox = try sandbox()
+      let file = "\(name.hasPrefix("petsave") ? sandbox.data : sandbox.state)/\(name)"
+      if contents.hasPrefix("sql:") {
+        try await makeDatabase(file, applicationID: 0x5065_7453, pragma: String(contents.dropFirst(4)), in: sandbox)
+      } else {
+        try sandbox.write(contents, to: file)
+      }
+      let outcome = try await sandbox.petsave("privacy", "erase")
+      #expect(outcome.status == 0, "\(outcome.output)")
+      #expect(sandbox.names(in: sandbox.state).isEmpty && sandbox.names(in: sandbox.data).isEmpty)
+      #expect(try await sandbox.petsave("privacy", "erase").output == "There is nothing to erase.\n")
+    }
+
+    /// What is somebody else's stays as it is, to the byte.
+    @Test(arguments: ["foreign", "link"]) func whatIsNotOursIsLeft(kind: String) async throws {
+      let sandbox = try sandbox()
+      let file = "\(sandbox.data)/petsave.sqlite"
+      let other = kind == "link" ? sandbox.path("other.sqlite") : file
+      try await makeDatabase(other, applicationID: 7, pragma: "user_version=3", in: sandbox)
+      if kind == "link" { try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: other) }
+      let before = FileManager.default.contents(atPath: other)
+      let outcome = try await sandbox.petsave("privacy", "erase")
+      #expect(outcome.status == 0, "\(outcome.output)")
+      #expect(FileManager.default.contents(atPath: other) == before)
+      #expect(sandbox.names(in: sandbox.data) == ["petsave.sqlite"])
+    }
+
+    /// With a table of its own, made by SQLite's own program.
+    private func makeDatabase(_ path: String, applicationID: Int, pragma: String, in sandbox: Sandbox) async throws {
+      try FileManager.default.createDirectory(atPath: sandbox.data, withIntermediateDirectories: true)
+      let made = try await sandbox.shell(
+        "sqlite3 '\(path)' 'PRAGMA application_id=\(applicationID); PRAGMA \(pragma); CREATE TABLE t (x)'")
+      #expect(made.status == 0, "\(made.errors)")
+    }
+
     // MARK: config check
 
     @Test func aGoodConfigHasNoErrors() async throws {

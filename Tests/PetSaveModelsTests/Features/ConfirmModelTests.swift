@@ -23,7 +23,7 @@ import Testing
     #expect(steps.map(\.name).contains("read_marks"))
   }
 
-  @Test(arguments: ["Escape", "Tab Enter", "Right Space"])
+  @Test(arguments: ["Escape", "Enter", "Left Right Space"])
   func leavingChangesNothing(keys: String) async throws {
     let app = try await makeApp()
     await app.press(keys)
@@ -34,9 +34,11 @@ import Testing
 
   @Test func confirmingSwitchesOffDeletesAndTells() async throws {
     let app = try await makeApp()
-    await app.press("Enter")
+    await app.press("Left Enter")
     #expect(app.life.privacy.enabledFeatures == [])
     #expect(app.life.features.readMarks.ids.isEmpty)
+    #expect(app.life.notices.current == .decided(granted: []))
+    app.life.notices.dismiss()
     guard case .erased(let report) = app.life.notices.current else {
       Issue.record("nothing was told")
       return

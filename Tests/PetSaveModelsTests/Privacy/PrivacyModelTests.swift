@@ -16,12 +16,25 @@ import Testing
     return app
   }
 
-  @Test func switchingOnAndOffTakesTheSameKeys() async throws {
+  @Test func whatKeepsNothingIsSwitchedOnAndOffByTheSameKey() async throws {
+    let app = try await app()
+    await app.press("Down*7 Space")
+    #expect(app.life.privacy.state(of: .featureFlags) == .granted)
+    #expect(app.life.privacy.history.last?.indicated == .toggle)
+    await app.press("Space")
+    #expect(app.life.privacy.state(of: .featureFlags) == .withdrawn)
+    #expect(app.frame.screen == .privacy)
+  }
+
+  @Test func whatWouldBeDeletedIsListedFirstAndLeftByAStrayEnter() async throws {
     let app = try await app()
     await app.press("Down*4 Space")
     #expect(app.life.privacy.state(of: .analytics) == .granted)
-    #expect(app.life.privacy.history.last?.indicated == .toggle)
     await app.press("Space")
+    #expect(app.frame.screen == .confirm)
+    await app.press("Enter")
+    #expect(app.life.privacy.state(of: .analytics) == .granted)
+    await app.press("Space Left Enter")
     #expect(app.life.privacy.state(of: .analytics) == .withdrawn)
     #expect(app.frame.screen == .privacy)
   }

@@ -70,12 +70,13 @@ import Terminal
     effects.trace = world.trace
     privacy = PrivacyManager(
       config: settings.config, folder: world.state, clock: world.clock, language: settings.texts.code,
-      notice: .app, isConfigBroken: settings.isConfigBroken, isLooking: purpose == .look)
+      notice: .app(settings.disclosure), isConfigBroken: settings.isConfigBroken, isLooking: purpose == .look)
     // A position that is pretended from the start: the computer's own source is not even asked.
     let simulated = settings.simulation.map { SimulatedLocationProvider(clock: world.clock, scenario: $0.scenario) }
     gate = LocationGate(
       effects: effects, provider: simulated ?? world.provider, folder: world.state, random: world.random,
-      purposeKeys: [Router.nearbyPurpose], request: settings.locationRequest, isLooking: purpose == .look)
+      purposeKeys: [Router.nearbyPurpose], request: settings.locationRequest,
+      recipients: settings.disclosure.positionRecipients, isLooking: purpose == .look)
     simulator = Simulator(gate: gate, clock: world.clock, real: world.provider, placeName: settings.simulation?.name)
     notifications = NotificationPermission(effects: effects, privacy: privacy)
     let router = Router(gate: gate, notifications: notifications, effects: effects, notices: notices)
@@ -119,7 +120,7 @@ import Terminal
     requestLocation = RequestLocationModel(gate: gate, router: router)
     renderer = ScreenRenderer(
       router: router, indicator: indicator, notices: notices, tips: tips, privacy: privacy, texts: settings.texts,
-      units: settings.units)
+      units: settings.units, recipients: settings.disclosure)
     privacyTab = PrivacyModel(
       privacy: privacy, permissions: permissions, revocations: revocations, switchingOff: switchingOff,
       router: router, effects: effects,

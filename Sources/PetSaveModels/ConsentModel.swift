@@ -35,9 +35,6 @@ import Privacy
   /// Whether a feature is on already, by a decision or by the config.
   public var isAnythingOn: Bool { !privacy.localFeatures.isEmpty }
 
-  /// The machine that the config wants told of the app once a feature is on.
-  public var toldHost: String? { privacy.config.channelURL?.host }
-
   /// Whether every feature has been decided before.
   public var isDecided: Bool { privacy.isDecided }
 

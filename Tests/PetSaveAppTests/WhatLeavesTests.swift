@@ -224,7 +224,7 @@ import Testing
 }
 
 /// A machine that speaks Petfinder's language, with other pets for each place that it is asked for.
-private final class PetMachine: FetchTransport {
+final class PetMachine: FetchTransport {
   typealias Outcome = @Sendable (FetchRequest) -> FetchAnswer.Outcome
 
   private struct State {

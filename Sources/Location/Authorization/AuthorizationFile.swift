@@ -88,16 +88,18 @@ struct AuthorizationFile {
     else { return nil }
     return AuthorizationRecord(
       decision: decision, accuracy: accuracy, hasAskedAlways: hasAskedAlways, agreesToButton: agreesToButton,
-      areServicesOn: areServicesOn, isRestricted: isRestricted)
+      areServicesOn: areServicesOn, isRestricted: isRestricted,
+      recipients: Set(file["recipients"]?.array?.compactMap(\.string) ?? []))
   }
 
   private static func encode(_ record: AuthorizationRecord) -> Data {
-    let file = JSONValue.object([
+    var members: [String: JSONValue] = [
       "version": .integer(version), "decision": .string(record.decision.rawValue),
       "accuracy": .string(record.accuracy.rawValue), "hasAskedAlways": .bool(record.hasAskedAlways),
       "agreesToButton": .bool(record.agreesToButton), "areServicesOn": .bool(record.areServicesOn),
       "isRestricted": .bool(record.isRestricted),
-    ])
-    return Data(file.text)
+    ]
+    if !record.recipients.isEmpty { members["recipients"] = .array(record.recipients.sorted().map { .string($0) }) }
+    return Data(JSONValue.object(members).text)
   }
 }

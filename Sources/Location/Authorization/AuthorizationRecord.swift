@@ -9,6 +9,8 @@ public struct AuthorizationRecord: Hashable, Sendable {
   /// The settings' switch for the whole computer: what was switched off stays off.
   public var areServicesOn: Bool
   public var isRestricted: Bool
+  /// The hosts that were named when the decision was made: the position may go to no other one by it.
+  public var recipients: Set<String> = []
 
   /// As at first launch.
   public static let undecided = AuthorizationRecord(
@@ -35,7 +37,18 @@ public struct AuthorizationRecord: Hashable, Sendable {
       hasAskedAlways: merge(\.hasAskedAlways) { $0 || $1 },
       agreesToButton: merge(\.agreesToButton) { $0 && $1 },
       areServicesOn: merge(\.areServicesOn) { $0 && $1 },
-      isRestricted: merge(\.isRestricted) { $0 || $1 })
+      isRestricted: merge(\.isRestricted) { $0 || $1 },
+      recipients: merge(\.recipients) { $0.intersection($1) })
+  }
+
+  /// What it says where the position may go to these hosts: a yes that was given without one of them named is none.
+  func asked(for recipients: Set<String>) -> AuthorizationRecord {
+    if recipients.isSubset(of: self.recipients) { return self }
+    var record = self
+    if decision.status.isAuthorized { record.decision = .notDetermined }
+    record.agreesToButton = false
+    record.hasAskedAlways = false
+    return record
   }
 
   /// What the settings would have said to come here from an older record.

@@ -17,6 +17,7 @@ import Observation
   @ObservationIgnored var waiters: [Reply<AuthorizationStatus>] = []
   @ObservationIgnored private var file: AuthorizationFile
   @ObservationIgnored private var saved: AuthorizationRecord
+  @ObservationIgnored private let recipients: Set<String>
   @ObservationIgnored private var graceTimer: ClockTimer?
   @ObservationIgnored private var isClosed = false
 
@@ -25,11 +26,15 @@ import Observation
   ///   - random: the grid's secret is drawn from it.
   ///   - purposeKeys: the keys under which the app has a text for temporary full accuracy.
   ///   - request: what ``requestAuthorization()`` asks for.
+  ///   - recipients: the hosts that the position may be sent to, named to whoever is asked. A kept yes to which one of them
+  ///     was not named counts as not decided.
   ///   - isLooking: whether only to look: then nothing on the disk is changed.
   public init(
     effects: Effects, provider: any LocationProvider, folder: StateFolder?, random: @escaping @MainActor () -> UInt64,
-    purposeKeys: Set<String>, request: LocationRequestStyle, isLooking: Bool = false
+    purposeKeys: Set<String>, request: LocationRequestStyle, recipients: Set<String> = [],
+    isLooking: Bool = false
   ) {
+    self.recipients = recipients
     self.effects = effects
     self.request = request
     let grid = GridKeeper(folder: folder, random: random)
@@ -37,7 +42,7 @@ import Observation
     file = AuthorizationFile(folder: folder, isLooking: isLooking)
     let (record, notice) = file.read()
     saved = record
-    machine = AuthorizationMachine(record: record, purposeKeys: purposeKeys)
+    machine = AuthorizationMachine(record: record.asked(for: recipients), purposeKeys: purposeKeys)
     note(notice)
     grid.notify = { [weak self] in self?.note($0) }
     feed.machineSaid = { [weak self] in self?.handle($0) }
@@ -57,7 +62,7 @@ import Observation
   /// Takes over what another instance of the app decided meanwhile: a revocation there holds here too.
   public func takeOverDecisions() {
     guard let record = file.readIfChanged() else { return }
-    let events = record.events(since: saved)
+    let events = record.asked(for: recipients).events(since: saved.asked(for: recipients))
     saved = record
     handle(events)
   }
@@ -89,13 +94,25 @@ import Observation
   }
 
   private func save() {
-    let record = machine.record
+    let record = recordToKeep
     if record == saved { return }
     let (kept, failure) = file.write(record)
     saved = kept
     note(failure)
     // What another instance decided meanwhile holds here too.
-    if kept != record { handle(kept.events(since: record)) }
+    if kept != record { handle(kept.asked(for: recipients).events(since: record)) }
+  }
+
+  /// What is kept of the machine's record: with the hosts that were named for what it allows. A yes that waits to be asked anew
+  /// stays in the file as it is, until it is answered.
+  private var recordToKeep: AuthorizationRecord {
+    let isCovered = recipients.isSubset(of: saved.recipients)
+    var record = machine.record
+    record.recipients = saved.recipients
+    if !isCovered, record == saved.asked(for: recipients) { return saved }
+    let allows = record.decision.status.isAuthorized || record.agreesToButton
+    record.recipients = !allows ? [] : isCovered && record.decision == saved.decision ? saved.recipients : recipients
+    return record
   }
 
   private func note(_ notice: LocationNotice?) {

@@ -2,6 +2,7 @@ import Animals
 import AppEnvironment
 import Egress
 import Geography
+import PetSaveModels
 import Privacy
 
 /// The source of pets that was chosen, with what it needs.
@@ -27,6 +28,18 @@ public enum ChosenSource: Sendable {
   }
 
   public var isRemote: Bool { if case .catalogue = self { false } else { true } }
+
+  /// Who gets what of a search.
+  var disclosure: Disclosure {
+    switch self {
+    case .catalogue: Disclosure()
+    case .petfinder(let account): Disclosure(searchHost: Self.host(of: account.baseURL))
+    case .feed(let name, let base):
+      Disclosure(listHost: base?.host ?? Self.host(of: SocrataFetcher.portal(of: name) ?? name.rawValue))
+    }
+  }
+
+  private static func host(of address: String) -> String { (try? WebAddress(address))?.host ?? address }
 
   /// - Parameters:
   ///   - catalogue: the folder of the bundled catalogue.

@@ -75,6 +75,13 @@ public struct LifeSettings: Sendable {
 
   public init() {}
 
+  /// Who gets what of the person by these settings.
+  public var disclosure: Disclosure {
+    var disclosure = source.disclosure
+    disclosure.channelHost = config.channelURL?.host
+    return disclosure
+  }
+
   /// A pretended position with its name.
   public struct Simulation: Sendable {
     public let name: String

@@ -7,9 +7,9 @@ struct TipBar {
   private let tip: Tip
 
   /// - Parameter columns: the page's; more than two lines are cut.
-  init(_ tip: Tip, texts: Texts, columns: Int) {
+  init(_ tip: Tip, texts: Texts, disclosure: Disclosure, columns: Int) {
     self.tip = tip
-    lines = Array(TextWidth.wrapped(texts.tip(tip), width: columns - 2).prefix(2))
+    lines = Array(TextWidth.wrapped(texts.tip(tip, disclosure), width: columns - 2).prefix(2))
   }
 
   /// Returns the room that is left above.

@@ -6,6 +6,7 @@ import Terminal
 @MainActor struct ConsentScreen {
   let model: ConsentModel
   let texts: Texts
+  let disclosure: Disclosure
 
   func draw(in body: Rect, on painter: inout Painter) {
     let focused = focusedFeature
@@ -20,7 +21,9 @@ import Terminal
     // Where there is no room for both, the explanation of the focused feature takes the introduction's.
     let isExplainedAbove = !isHigh && focused != nil
     let above = isExplainedAbove ? focused.map(shortExplanation) : nil
-    painter.paragraph(above ?? introduction, in: room, style: isExplainedAbove ? Style(.muted) : .text)
+    // And so it does for the machine that any yes tells of the app.
+    let told = isHigh ? nil : disclosure.channelHost.map(texts.disclosure.channel)
+    painter.paragraph(above ?? told ?? introduction, in: room, style: isExplainedAbove ? Style(.muted) : .text)
     row += TextWidth.wrapped(introduction, width: inner.size.columns).count
     if isHigh { row += 1 }
 
@@ -34,8 +37,7 @@ import Terminal
     if isHigh {
       let rect = Rect(column: inner.origin.column, row: row + listRows + 1, columns: inner.size.columns, rows: 3)
       painter.paragraph(
-        focused.map(isWide(body.size.columns) ? explanation : shortExplanation) ?? texts.consentHint(model.toldHost),
-        in: rect,
+        focused.map(isWide(body.size.columns) ? explanation : shortExplanation) ?? hint, in: rect,
         style: Style(.muted))
     }
     let rect = Rect(column: inner.origin.column, row: buttonRow, columns: inner.size.columns, rows: buttonRows)
@@ -78,6 +80,10 @@ import Terminal
     return (text, text)
   }
 
+  private var hint: String {
+    [disclosure.channelHost.map(texts.disclosure.channel), texts.consentHint].compactMap { $0 }.joined(separator: " ")
+  }
+
   private var introduction: String { texts.privacy.again(model.reasonToAsk, model.isAnythingOn) }
 
   private var focusedFeature: Feature? {
@@ -87,10 +93,14 @@ import Terminal
   private func explanation(of feature: Feature) -> String {
     let state =
       model.source(of: feature) == .config ? texts.onByConfig.full : texts.consentState(model.state(of: feature))
-    return texts.featureExplanation(texts.featureName(feature), state, texts.featureKeeps(feature), model.toldHost)
+    return texts.featureExplanation(
+      texts.featureName(feature), state, texts.featureKeeps(feature),
+      texts.disclosure.shared(feature, disclosure))
   }
 
   private func shortExplanation(of feature: Feature) -> String {
-    texts.featureShortExplanation(texts.featurePurpose(feature), texts.featureKeeps(feature))
+    // Who gets it comes first, for what does not fit is left out.
+    let rest = texts.featureShortExplanation(texts.featurePurpose(feature), texts.featureKeeps(feature))
+    return [texts.disclosure.sharedShort(feature, disclosure), rest].compactMap { $0 }.joined(separator: " ")
   }
 }

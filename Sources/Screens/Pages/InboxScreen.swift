@@ -7,6 +7,7 @@ import Terminal
 @MainActor struct InboxScreen {
   let model: InboxModel
   let texts: Texts
+  let disclosure: Disclosure
 
   func draw(in body: Rect, on painter: inout Painter) {
     if let reason = model.closed {
@@ -96,7 +97,7 @@ import Terminal
 
   private func text(of message: InboxMessage) -> String {
     switch message {
-    case .guide(let guide): return texts.guideText(guide)
+    case .guide(let guide): return texts.guideText(guide, disclosure)
     case .note:
       guard let pet = model.pet(of: message) else { return "" }
       let contact = [pet.contact.phone, pet.contact.email].compactMap { $0 }

@@ -6,22 +6,26 @@ import Terminal
 @MainActor struct LocationPromptScreen {
   let model: PromptModel
   let texts: Texts
+  let disclosure: Disclosure
 
   func draw(over body: Rect, on painter: inout Painter) {
     switch model.prompt {
     case .alwaysUpgrade:
       Prompt(
-        title: texts.promptTitle, question: texts.alwaysQuestion, reason: texts.promptReason,
+        title: texts.promptTitle, question: texts.alwaysQuestion, recipient: recipient,
+        reason: reason(texts.promptReason),
         buttons: [(texts.keepWhileUsing, .keepWhileUsing), (texts.changeToAlways, .changeToAlways)]
       ).draw(over: body, on: &painter)
     case .locationButton:
       Prompt(
-        title: texts.promptTitle, question: texts.buttonQuestion, reason: texts.buttonReason,
+        title: texts.promptTitle, question: texts.buttonQuestion, recipient: recipient,
+        reason: reason(texts.buttonReason),
         buttons: [(texts.confirmButton, .confirmLocationButton), (texts.notNow, .notNow)]
       ).draw(over: body, on: &painter)
     default:
       Prompt(
-        title: texts.promptTitle, question: texts.promptQuestion, reason: texts.promptReason,
+        title: texts.promptTitle, question: texts.promptQuestion, recipient: recipient,
+        reason: reason(texts.promptReason),
         buttons: [
           (texts.allowOnce, .allowOnce), (texts.allowWhileUsing, .allowWhileUsing), (texts.dontAllow, .dontAllow),
         ],
@@ -31,10 +35,20 @@ import Terminal
   }
 }
 
+extension LocationPromptScreen {
+  private var recipient: String { texts.disclosure.position(disclosure) }
+
+  private func reason(_ purpose: String) -> String {
+    [purpose, texts.disclosure.positionTerms(disclosure)].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
 /// A box with a question, answers one below another, and where it fits a drawing of what Precise means.
 struct Prompt {
   let title: String
   let question: String
+  /// Who gets what: never left out.
+  let recipient: String
   let reason: String
   let buttons: [(label: String, control: Control)]
   var precise: (isOn: Bool, texts: Texts)?
@@ -44,7 +58,8 @@ struct Prompt {
     let inner = columns - 4
     let questionLines = TextWidth.wrapped(question, width: inner)
     let reasonLines = TextWidth.wrapped(reason, width: inner)
-    let fixed = 2 + questionLines.count + buttons.count + (precise == nil ? 0 : 1)
+    let recipientLines = TextWidth.wrapped(recipient, width: inner)
+    let fixed = 2 + questionLines.count + recipientLines.count + buttons.count + (precise == nil ? 0 : 1)
     var spare = body.size.rows - fixed
     // What the room allows, in order of worth.
     let showsReason = spare >= reasonLines.count
@@ -62,6 +77,10 @@ struct Prompt {
     var row = box.origin.row + 1
     for line in questionLines {
       painter.line(line, column: left, row: row, width: inner, style: Style(bold: true))
+      row += 1
+    }
+    for line in recipientLines {
+      painter.line(line, column: left, row: row, width: inner, style: .text)
       row += 1
     }
     if showsReason {

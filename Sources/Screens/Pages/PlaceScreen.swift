@@ -5,13 +5,14 @@ import Terminal
 @MainActor struct PlaceScreen {
   let model: PlaceModel
   let texts: Texts
+  let disclosure: Disclosure
 
   func draw(in body: Rect, on painter: inout Painter) {
     let inner = body.inset(columns: 2, rows: 0)
     let isHigh = body.size.rows >= 14
     var row = body.origin.row + (isHigh ? 1 : 0)
     row += painter.paragraph(
-      texts.placeExplanation(model.purpose), in: Rect(column: 2, row: row, columns: inner.size.columns, rows: 3))
+      explanation, in: Rect(column: 2, row: row, columns: inner.size.columns, rows: 6))
     if isHigh { row += 1 }
     drawField(row: row, width: min(inner.size.columns, 60), on: &painter)
     row += 1
@@ -26,6 +27,11 @@ import Terminal
     if isHigh { row += 1 }
     let rest = Rect(column: 0, row: row, columns: body.size.columns, rows: max(0, body.endRow - row))
     drawSuggestions(in: rest, on: &painter)
+  }
+
+  private var explanation: String {
+    let explanation = texts.placeExplanation(model.purpose)
+    return model.purpose == .search ? "\(explanation) \(texts.disclosure.place(disclosure))" : explanation
   }
 
   private func drawSuggestions(in rect: Rect, on painter: inout Painter) {

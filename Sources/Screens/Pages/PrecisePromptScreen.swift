@@ -6,11 +6,13 @@ import Terminal
 @MainActor struct PrecisePromptScreen {
   let model: PromptModel
   let texts: Texts
+  let disclosure: Disclosure
 
   func draw(over body: Rect, on painter: inout Painter) {
     guard case .temporaryPrecise(let purpose) = model.prompt else { return }
     Prompt(
-      title: texts.promptTitle, question: texts.precisePromptQuestion, reason: texts.precisePurpose(purpose),
+      title: texts.promptTitle, question: texts.precisePromptQuestion,
+      recipient: texts.disclosure.position(disclosure), reason: texts.precisePurpose(purpose),
       buttons: [(texts.allowOnce, .allowOnce), (texts.dontAllow, .dontAllow)]
     ).draw(over: body, on: &painter)
   }

@@ -7,6 +7,7 @@ import Terminal
 @MainActor struct PrivacyScreen {
   let model: PrivacyModel
   let texts: Texts
+  let disclosure: Disclosure
 
   func draw(in body: Rect, on painter: inout Painter) {
     let buttons: [(label: String, control: Control)] = [
@@ -23,19 +24,22 @@ import Terminal
       row += painter.paragraph(texts.privacy.introduction, in: room) + 1
     }
     let buttonRow = body.endRow - buttonRows - (isHigh ? 1 : 0)
-    let listRows = max(1, min(model.features.count, buttonRow - row - (isHigh ? 5 : 0)))
+    // Who gets what stands there before the key that allows it, if need be in place of other features.
+    let shared = isHigh ? [] : sharedBeforeOn.map { TextWidth.wrapped($0, width: inner.size.columns) } ?? []
+    let listRows = max(1, min(model.features.count, buttonRow - row - (isHigh ? 5 : shared.count)))
     let list = Rect(column: 0, row: row, columns: body.size.columns, rows: listRows)
     painter.features(model.features, in: list, focus: model.focus) { feature, row, painter in
       draw(feature, row: row, columns: list.size.columns, on: &painter)
     }
     row += listRows + (isHigh ? 1 : 0)
-    for text in explanation(isHigh: isHigh) {
+    for text in isHigh || shared.isEmpty ? explanation(isHigh: isHigh) : shared {
       if isHigh {
         let rest = Rect(
           column: inner.origin.column, row: row, columns: inner.size.columns, rows: max(0, buttonRow - row))
         row += painter.paragraph(text, in: rest, style: Style(.muted))
       } else if row < buttonRow {
         painter.line(text, column: 1, row: row, width: inner.size.columns, style: Style(.muted))
+        row += 1
       }
     }
     painter.buttons(
@@ -87,6 +91,11 @@ import Terminal
     return texts.privacy.stored(counts.count == steps.count ? Wording.grouped(counts.reduce(0, +)) : "?")
   }
 
+  /// What the focused feature would share once it is on.
+  private var sharedBeforeOn: String? {
+    focusedFeature.flatMap { model.isOn($0) ? nil : texts.disclosure.sharedShort($0, disclosure) }
+  }
+
   private var focusedFeature: Feature? {
     if case .feature(let feature) = model.focus { feature } else { nil }
   }
@@ -101,6 +110,7 @@ import Terminal
       feature == .push && model.isOn(feature) && model.notificationStatus != .granted
         ? texts.privacy.notificationsMissing : "",
       ConsentModel.isUsed(feature) ? "" : texts.privacy.notUsedYet,
+      texts.disclosure.sharedShort(feature, disclosure) ?? "",
     ]
     return paragraphs.filter { !$0.isEmpty }
   }

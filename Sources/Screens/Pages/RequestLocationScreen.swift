@@ -5,15 +5,22 @@ import Terminal
 @MainActor struct RequestLocationScreen {
   let model: RequestLocationModel
   let texts: Texts
+  let disclosure: Disclosure
 
   func draw(in body: Rect, on painter: inout Painter) {
     let inner = body.inset(columns: 2, rows: 0)
     let items = model.controls.map { (label: label(of: $0), control: $0) }
     let buttonRows = Painter.buttonRows(items.map(\.label), columns: inner.size.columns)
-    let reason = TextWidth.wrapped(texts.requestReason(model.reason), width: inner.size.columns)
+    var reason = TextWidth.wrapped(texts.requestReason(model.reason), width: inner.size.columns)
+    var terms: [String] = []
+    if model.reason == .neverAsked {
+      reason += TextWidth.wrapped(texts.disclosure.position(disclosure), width: inner.size.columns)
+      terms = TextWidth.wrapped(texts.disclosure.positionTerms(disclosure), width: inner.size.columns)
+    }
     var ways = TextWidth.wrapped(texts.requestWays(model.reason), width: inner.size.columns)
     // The buttons are always in sight; what is said of them gives way.
-    if 1 + reason.count + ways.count + buttonRows > body.size.rows { ways = [] }
+    if 1 + reason.count + terms.count + ways.count + buttonRows > body.size.rows { ways = [] }
+    if 1 + reason.count + terms.count + buttonRows <= body.size.rows { reason += terms }
     let picture = Art.dogWithBone
     let needed = 1 + reason.count + ways.count + buttonRows
     let spare = body.size.rows - needed

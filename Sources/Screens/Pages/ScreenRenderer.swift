@@ -14,11 +14,13 @@ import Terminal
   let privacy: PrivacyManager
   let texts: Texts
   let units: DistanceUnits
+  private let recipients: Disclosure
 
   public init(
     router: Router, indicator: LocationIndicatorModel, notices: Notices, tips: TipsModel, privacy: PrivacyManager,
-    texts: Texts, units: DistanceUnits
+    texts: Texts, units: DistanceUnits, recipients: Disclosure
   ) {
+    self.recipients = recipients
     self.tips = tips
     self.privacy = privacy
     self.router = router
@@ -40,7 +42,7 @@ import Terminal
     let chrome = Chrome(size: size)
     var body = chrome.body
     if let tip = tips.current, prompt == nil {
-      body = TipBar(tip, texts: texts, columns: size.columns).draw(in: body, on: &painter)
+      body = TipBar(tip, texts: texts, disclosure: disclosure, columns: size.columns).draw(in: body, on: &painter)
     }
     draw(page, in: body, on: &painter)
     let screen = prompt?.screen ?? page.screen
@@ -58,19 +60,31 @@ import Terminal
     return painter.frame(screen)
   }
 
+  /// Who gets what as things are now.
+  private var disclosure: Disclosure {
+    var disclosure = recipients
+    disclosure.isRepeated = privacy.isEnabled(.push)
+    return disclosure
+  }
+
   private func draw(_ page: any ScreenModel, in body: Rect, on painter: inout Painter) {
     switch page {
-    case let model as ConsentModel: ConsentScreen(model: model, texts: texts).draw(in: body, on: &painter)
+    case let model as ConsentModel:
+      ConsentScreen(model: model, texts: texts, disclosure: disclosure).draw(in: body, on: &painter)
     case let model as RequestLocationModel:
-      RequestLocationScreen(model: model, texts: texts).draw(in: body, on: &painter)
-    case let model as PlaceModel: PlaceScreen(model: model, texts: texts).draw(in: body, on: &painter)
+      RequestLocationScreen(model: model, texts: texts, disclosure: disclosure).draw(in: body, on: &painter)
+    case let model as PlaceModel:
+      PlaceScreen(model: model, texts: texts, disclosure: disclosure).draw(in: body, on: &painter)
     case let model as AnimalsNearYouModel:
       AnimalsNearYouScreen(model: model, texts: texts, units: units).draw(in: body, on: &painter)
     case let model as DetailsModel: DetailsScreen(model: model, texts: texts, units: units).draw(in: body, on: &painter)
-    case let model as SettingsModel: SettingsScreen(model: model, texts: texts).draw(in: body, on: &painter)
+    case let model as SettingsModel:
+      SettingsScreen(model: model, texts: texts, disclosure: disclosure).draw(in: body, on: &painter)
     case let model as FavouritesListModel: FavouritesScreen(model: model, texts: texts).draw(in: body, on: &painter)
-    case let model as InboxModel: InboxScreen(model: model, texts: texts).draw(in: body, on: &painter)
-    case let model as PrivacyModel: PrivacyScreen(model: model, texts: texts).draw(in: body, on: &painter)
+    case let model as InboxModel:
+      InboxScreen(model: model, texts: texts, disclosure: disclosure).draw(in: body, on: &painter)
+    case let model as PrivacyModel:
+      PrivacyScreen(model: model, texts: texts, disclosure: disclosure).draw(in: body, on: &painter)
     case let model as PrivacyReportModel:
       PrivacyReportScreen(model: model, texts: texts.report).draw(in: body, on: &painter)
     case let model as ConfirmModel: ConfirmScreen(model: model, texts: texts).draw(in: body, on: &painter)
@@ -82,10 +96,10 @@ import Terminal
   private func draw(_ prompt: any ScreenModel, over body: Rect, on painter: inout Painter) {
     switch prompt {
     case let model as PromptModel where model.screen == .precisePrompt:
-      PrecisePromptScreen(model: model, texts: texts).draw(over: body, on: &painter)
+      PrecisePromptScreen(model: model, texts: texts, disclosure: disclosure).draw(over: body, on: &painter)
     case let model as PromptModel:
-      LocationPromptScreen(model: model, texts: texts).draw(over: body, on: &painter)
-    default: NotificationPromptScreen(texts: texts).draw(over: body, on: &painter)
+      LocationPromptScreen(model: model, texts: texts, disclosure: disclosure).draw(over: body, on: &painter)
+    default: NotificationPromptScreen(texts: texts, disclosure: disclosure).draw(over: body, on: &painter)
     }
   }
 

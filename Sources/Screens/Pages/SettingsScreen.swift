@@ -5,6 +5,7 @@ import Terminal
 @MainActor struct SettingsScreen {
   let model: SettingsModel
   let texts: Texts
+  let disclosure: Disclosure
 
   private enum Line {
     case heading(String)
@@ -42,11 +43,12 @@ import Terminal
 
   private func lines(isHigh: Bool, columns: Int) -> [Line] {
     var lines: [Line] = []
-    if isHigh {
-      lines.append(.gap)
-      lines += TextWidth.wrapped(texts.settingsIntroduction, width: columns).map { .text($0) }
-      lines.append(.gap)
-    }
+    // A grant may be given here too: who gets the position is said at any height.
+    let recipient = disclosure.searchHost == nil ? nil : texts.disclosure.settings(disclosure)
+    let introduction = [isHigh ? texts.settingsIntroduction : nil, recipient].compactMap { $0 }.joined(separator: " ")
+    if isHigh { lines.append(.gap) }
+    if !introduction.isEmpty { lines += TextWidth.wrapped(introduction, width: columns).map { .text($0) } }
+    if isHigh { lines.append(.gap) }
     lines.append(.heading(texts.settingsForThisApp))
     lines += SettingsDecision.allCases.map { decision in
       let isOn = model.decision == decision

@@ -1,4 +1,5 @@
 import Features
+import PetSaveModels
 
 @Sendable func guideTitleInEnglish(_ guide: InboxMessage.Guide) -> String {
   switch guide {
@@ -9,7 +10,7 @@ import Features
   }
 }
 
-@Sendable func guideTextInEnglish(_ guide: InboxMessage.Guide) -> String {
+@Sendable func guideTextInEnglish(_ guide: InboxMessage.Guide, _ disclosure: Disclosure) -> String {
   switch guide {
   case .firstVisit:
     "Call before you go, and ask whether the pet is still there. Bring everybody who lives with you, and let the pet "
@@ -22,10 +23,13 @@ import Features
   case .location:
     "PetSave looks for pets around you. Precise location shows how far each one really is; approximate knows an area "
       + "of some six kilometres, and is enough for a list. A ZIP code or a town works too, and needs no permission. "
-      + "Your location stays on this computer. You can take it back at any time in the settings (s)."
+      + (disclosure.searchHost.map {
+        "Each search sends your location to \($0), as exactly as you allow it; how long it is kept there is unknown. "
+      } ?? "Your location stays on this computer. ") + "You can take it back at any time in the settings (s)."
   case .notifications:
     "With notifications on, PetSave looks again every quarter of an hour while it runs, and tells you through your "
       + "terminal when pets come that were not there before, within the distance that you chose. It needs your yes "
-      + "and this computer's permission; the button below asks for both."
+      + "and this computer's permission; the button below asks for both. "
+      + DisclosureTexts.english.notifications(disclosure)
   }
 }

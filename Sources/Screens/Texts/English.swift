@@ -50,6 +50,7 @@ extension Texts {
     privacy: .english,
     presenter: .english,
     report: .english,
+    disclosure: .english,
     consentTitle: "Your choices",
     featureName: { feature in
       switch feature {
@@ -99,13 +100,9 @@ extension Texts {
     onByConfig: ("on by config", "by config"),
     heldOff: ("masked by remote", "masked"),
     heldOffByConfig: ("off: config errors", "off"),
-    consentHint: { told in
-      let hint = "Go to a line to read what it keeps, and who gets it."
-      return told.map { "Any yes tells \($0) that this app is there. \(hint)" } ?? hint
-    },
-    featureExplanation: { name, state, keeps, told in
+    consentHint: "Go to a line to read what it keeps, and who gets it.",
+    featureExplanation: { name, state, keeps, shared in
       let kept = keeps.map { "\($0), on this computer, until you switch it off" } ?? "nothing"
-      let shared = told.map { "nobody, but \($0) is told that something is on" } ?? "nobody"
       return "\(name): \(state). What it keeps: \(kept). Shared: \(shared)."
     },
     featureShortExplanation: { purpose, keeps in
@@ -155,9 +152,11 @@ extension Texts {
       let way = contact.isEmpty ? "It left no contact." : "Ask there: \(contact)."
       return "\(place) \(way) Say the name, and ask whether \(name) can still be adopted before you go."
     },
-    tip: { tip in
+    tip: { tip, disclosure in
       switch tip {
-      case .preciseWouldAdd: "Tip: precise location would show how far each pet really is. x hides this"
+      case .preciseWouldAdd:
+        disclosure.searchHost.map { "Tip: precise location shows real distances, and goes to \($0). x hides this" }
+          ?? "Tip: precise location would show how far each pet really is. x hides this"
       case .placeIsEnough: "Tip: a ZIP code or a town is enough, without permission. x hides this"
       case .heartsAreKept: "Tip: your hearts are kept on this computer; F shows them. x hides this"
       case .notificationsNeedPermission: "Tip: no notification can be shown yet. a asks for that, x hides this"

@@ -23,6 +23,7 @@ public struct Texts: Sendable {
   public let privacy: PrivacyTexts
   public let presenter: PresenterTexts
   public let report: ReportTexts
+  let disclosure: DisclosureTexts
 
   // Consent
   let consentTitle: String
@@ -38,9 +39,8 @@ public struct Texts: Sendable {
   let heldOff: (full: String, short: String)
   let heldOffByConfig: (full: String, short: String)
   /// What stands in place of a feature's explanation while none has the focus.
-  /// - Parameter told: the machine that hears of the app once something is on.
-  let consentHint: @Sendable (_ told: String?) -> String
-  let featureExplanation: @Sendable (_ name: String, _ state: String, _ keeps: String?, _ told: String?) -> String
+  let consentHint: String
+  let featureExplanation: @Sendable (_ name: String, _ state: String, _ keeps: String?, _ shared: String) -> String
   let featureShortExplanation: @Sendable (_ purpose: String, _ keeps: String?) -> String
   let refuseAll: String
   let acceptSelected: String
@@ -69,12 +69,12 @@ public struct Texts: Sendable {
   let messageKind: @Sendable (InboxMessage) -> String
   let messageButton: @Sendable (InboxMessage) -> String
   let guideTitle: @Sendable (InboxMessage.Guide) -> String
-  let guideText: @Sendable (InboxMessage.Guide) -> String
+  let guideText: @Sendable (InboxMessage.Guide, Disclosure) -> String
   let noteTitle: @Sendable (_ name: String) -> String
   let noteText: @Sendable (_ name: String, _ shelter: String?, _ contact: String) -> String
 
   // Tips
-  let tip: @Sendable (Tip) -> String
+  let tip: @Sendable (Tip, Disclosure) -> String
 
   // Request location
   let requestTitle: String

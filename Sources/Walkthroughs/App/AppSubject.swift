@@ -214,7 +214,7 @@ import Terminal
   private func makePrivacy() -> PrivacyManager {
     PrivacyManager(
       config: settings.config, folder: StateFolder(path: folder), clock: clock, language: settings.texts.code,
-      notice: .app)
+      notice: .app(settings.disclosure))
   }
 
   /// What the system's settings say is kept, for the life that comes next.

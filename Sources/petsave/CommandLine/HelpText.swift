@@ -36,6 +36,14 @@ enum HelpText {
       }
     }
     lines += details(of: command)
+    if options.contains(where: { $0.name == "--source" }) {
+      lines += [
+        "", "With petfinder each search sends the position, as exactly as you allow it, or",
+        "the place, and the type to the host that the config names; how long they are kept",
+        "there is unknown. The counties are asked for whole lists, without a position. With",
+        "catalogue nothing leaves.",
+      ]
+    }
     if command == .app { lines += ["", "Press ? in the app for its keys."] }
     lines += ["", "Exit status: 0, 1 for a failure, 2 for a wrong command line."]
     return lines.joined(separator: "\n") + "\n"

@@ -30,6 +30,9 @@ public actor SocrataFetcher: AnimalFetcher {
     var queries: Set<Int>
   }
 
+  /// The address of a county's own portal.
+  public static func portal(of name: SourceName) -> String? { SocrataFeed(name, base: nil)?.base }
+
   /// - Parameters:
   ///   - name: one of the feeds.
   ///   - base: another portal than the county's, with the same data sets.

@@ -178,6 +178,8 @@ import Terminal
     }
   }
 
+  /// What the script holds off from outside.
+  var heldOff: Feature { remoteList.features }
   public var features: Feature { life?.privacy.enabledFeatures ?? [] }
   public var isConsentDecided: Bool { life?.privacy.isDecided ?? false }
   public var rowCount: Int { screen == .animals ? life?.animals.rows.count ?? 0 : 0 }

@@ -5,7 +5,7 @@ import Privacy
 /// The remote list as a script's `remote-disabled` lines say it, in the form of a file.
 @MainActor final class ScriptedRemoteList: RemoteList {
   let name = "remote-disabled"
-  private var features: Feature
+  private(set) var features: Feature
   private var receive: (@MainActor (RemoteListReading) -> Void)?
 
   init(_ features: Feature) {

@@ -42,6 +42,8 @@ extension [any Invariant] {
     [
       ApproximateIsPublic(), RequestsNeedAGrant(), GrantsAreAnswered(), ConsentIsDecided(), RowsNeedARight(),
       ApproximateLooksApproximate(), NothingIsKept(), NothingWaitsForGood(), HeaderAgrees(), PrunedIsUnreachable(),
+      MaskHolds(), ChoicesAreExact(), AnswersAreExact(),
+      RefusalsStay(), NotificationsAreAnswered(),
     ]
   }
 }

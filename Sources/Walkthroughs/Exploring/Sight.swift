@@ -23,9 +23,13 @@ import Terminal
   let chosen: Feature
   let features: Feature
   let mask: Feature
+  /// What the world holds off, whatever the app makes of it.
+  let worldMask: Feature
   let isDecided: Bool
   /// The boxes that are ticked where choices are made.
   let ticked: Feature?
+  /// Whether Precise is on in the prompt on top.
+  let isPromptPrecise: Bool?
   let isTextTyped: Bool
   /// Whether a pet of the list is on top that was not given a heart.
   let showsListedPet: Bool
@@ -46,6 +50,8 @@ import Terminal
     chosen = life?.privacy.localFeatures ?? []
     features = life?.privacy.enabledFeatures ?? []
     mask = life?.privacy.remoteMask ?? []
+    worldMask = subject.heldOff
+    isPromptPrecise = (top as? PromptModel)?.isPrecise
     isDecided = life?.privacy.isDecided ?? false
     ticked = (top as? ConsentModel)?.selected
     isTextTyped = (top as? PlaceModel)?.field.text.isEmpty == false

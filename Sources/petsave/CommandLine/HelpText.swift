@@ -39,9 +39,9 @@ enum HelpText {
     if options.contains(where: { $0.name == "--source" }) {
       lines += [
         "", "With petfinder each search sends the position, as exactly as you allow it, or",
-        "the place, and the type to the host that the config names; how long they are kept",
-        "there is unknown. The counties are asked for whole lists, without a position. With",
-        "catalogue nothing leaves.",
+        "the place, and the type to the host that the config names; how long they are",
+        "kept there is unknown. The counties are asked for whole lists, without a",
+        "position. With catalogue nothing leaves.",
       ]
     }
     if command == .app { lines += ["", "Press ? in the app for its keys."] }

@@ -20,6 +20,20 @@ enum BrokenApp: CaseIterable, Sendable {
   case consentByOpening
   /// The key that leads to the choices is not heard.
   case noWayToChoices
+  /// What is held off from outside is on all the same.
+  case maskIgnored
+  /// A tick among the choices grants.
+  case tickGrants
+  /// “Accept selected” accepts all.
+  case selectedIsAll
+  /// “Allow Once” is for good.
+  case onceLasts
+  /// A grant for once comes back when its visit is over.
+  case onceOutlivesItsVisit
+  /// To open the inbox forgets a refusal.
+  case refusalForgotten
+  /// To look at the settings grants notifications.
+  case notificationsUnasked
 
   @MainActor func breakLife(_ life: AppLife) {
     switch self {
@@ -29,6 +43,21 @@ enum BrokenApp: CaseIterable, Sendable {
       life.gate.resetGridSecret()
     case .grantedBySettings: whenOpened(.settings, in: life) { life.gate.setDecision(.whenInUse) }
     case .consentByOpening: whenOpened(.inbox, in: life) { life.privacy.enable(.messageCenter) }
+    case .maskIgnored: whenever({ !life.privacy.remoteMask.isEmpty }, in: life) { life.privacy.setRemoteMask([]) }
+    case .tickGrants:
+      whenever({ (life.router.top as? ConsentModel)?.selected.contains(.push) == true }, in: life) {
+        life.privacy.enable(.push)
+      }
+    case .selectedIsAll:
+      whenever({ life.privacy.history.last?.indicated == .acceptSelected }, in: life) { life.privacy.enable(.all) }
+    case .onceLasts: whenever({ life.gate.isOnce }, in: life) { life.gate.setDecision(.whenInUse) }
+    case .onceOutlivesItsVisit:
+      whenever({ life.gate.isOnce }, in: life) {
+        whenever({ life.gate.decision == .notDetermined }, in: life) { life.gate.setDecision(.once) }
+      }
+    case .refusalForgotten:
+      whenOpened(.inbox, in: life) { if life.gate.decision == .denied { life.gate.setDecision(.notDetermined) } }
+    case .notificationsUnasked: whenOpened(.settings, in: life) { life.notifications.decide(.granted) }
     case .noWayToChoices:
       let (list, request) = (life.animals, RequestLocationModel(gate: life.gate, router: life.router))
       life.router.connect(permissions: life.permissions, privacyTab: { request }) {
@@ -46,21 +75,39 @@ enum BrokenApp: CaseIterable, Sendable {
     case .grantedBySettings: "grants-are-answered"
     case .consentByOpening: "consent-is-decided"
     case .noWayToChoices: "no-dead-end"
+    case .maskIgnored: "mask-holds"
+    case .tickGrants, .selectedIsAll: "choices-are-exact"
+    case .onceLasts, .onceOutlivesItsVisit: "answers-are-exact"
+    case .refusalForgotten: "refusals-stay"
+    case .notificationsUnasked: "notifications-are-answered"
     }
+  }
+
+  /// Whether a check of a script can tell.
+  var canBeChecked: Bool { self != .notificationsUnasked }
+
+  /// How many steps from launch it is found.
+  var depth: Int { self == .onceLasts ? 3 : 2 }
+
+  /// Once something is so, breaks the app.
+  @MainActor private func whenever(
+    _ isSo: @escaping @MainActor () -> Bool, in life: AppLife, _ fault: @escaping @MainActor () -> Void
+  ) {
+    let isSoNow = withObservationTracking {
+      isSo()
+    } onChange: { [weak life] in
+      MainActor.assumeIsolated {
+        guard let life else { return }
+        life.effects.run { self.whenever(isSo, in: life, fault) }
+      }
+    }
+    if isSoNow { fault() }
   }
 
   @MainActor private func whenOpened(
     _ screen: PetSaveModels.ScreenName, in life: AppLife, _ fault: @escaping @MainActor () -> Void
   ) {
-    let isOpen = withObservationTracking {
-      life.router.top?.screen == screen
-    } onChange: { [weak life] in
-      MainActor.assumeIsolated {
-        guard let life else { return }
-        life.effects.run { self.whenOpened(screen, in: life, fault) }
-      }
-    }
-    if isOpen { fault() }
+    whenever({ life.router.top?.screen == screen }, in: life, fault)
   }
 }
 

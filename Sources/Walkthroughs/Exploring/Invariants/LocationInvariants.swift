@@ -52,7 +52,7 @@ struct GrantsAreAnswered: Invariant {
     if after.authorization == .once, step.deed == .relaunch || step.deed == .kill {
       return Breach(found: "a grant for once outlived its run", checks: ["expect authorization not-determined"])
     }
-    guard let before = step.before, !isAnswer(step) else { return nil }
+    guard let before = step.before, !Self.isAnswer(step) else { return nil }
     if after.isGranted, !before.isGranted {
       return Breach(
         found: "the location was granted unasked", checks: ["expect authorization \(status.rawValue)"])
@@ -63,7 +63,7 @@ struct GrantsAreAnswered: Invariant {
     return nil
   }
 
-  @MainActor private func isAnswer(_ step: ExploredStep) -> Bool {
+  @MainActor static func isAnswer(_ step: ExploredStep) -> Bool {
     switch step.control {
     case .allowOnce, .allowWhileUsing, .changeToAlways, .confirmLocationButton, .decision, .precise, .services,
       .restriction:

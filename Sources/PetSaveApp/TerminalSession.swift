@@ -11,7 +11,6 @@ import Terminal
   private let device: any TerminalDevice
   private var isFrameNeeded = false
   private var ended: ((Int32) -> Void)?
-  private let resting = Resting()
 
   public init(life: AppLife, device: any TerminalDevice) {
     self.life = life
@@ -68,7 +67,6 @@ import Terminal
     guard ended != nil else { return }
     device.draw(frame.canvas)
     if isUnseen { device.discardInput() }
-    resting.begin()
   }
 
   private func endIfDue() {

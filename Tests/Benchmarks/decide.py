@@ -3,6 +3,7 @@ import os
 import pty
 import select
 import sys
+import time
 
 
 def read_until(fd, marker):
@@ -19,6 +20,8 @@ if pid == 0:
     os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8")
     os.execvp(sys.argv[1], sys.argv[1:])
 read_until(fd, b"Refuse all")
+# What is typed before the choices were drawn is dropped.
+time.sleep(0.3)
 # Up from the text goes to the refusal.
 os.write(fd, b"k\r")
 read_until(fd, b"Near you")

@@ -35,7 +35,9 @@ import Terminal
       drawFeature(feature, row: row, columns: list.size.columns, on: &painter)
     }
     if isHigh {
-      let rect = Rect(column: inner.origin.column, row: row + listRows + 1, columns: inner.size.columns, rows: 3)
+      let top = row + listRows + 1
+      let rect = Rect(
+        column: inner.origin.column, row: top, columns: inner.size.columns, rows: max(3, buttonRow - top - 1))
       painter.paragraph(
         focused.map(isWide(body.size.columns) ? explanation : shortExplanation) ?? hint, in: rect,
         style: Style(.muted))

@@ -102,14 +102,31 @@ import Testing
       let app = try await app(host)
       app.life.privacy.enable(.messageCenter)
       await app.press("Escape i")
+      var isGuideSeen = false
       for key in ["Home Enter", "Escape Down Enter", "Escape Down Enter", "Escape Down Enter"] {
         await app.press(key)
         if words(app).contains("What your location is used for") && words(app).contains("looks for pets around you") {
+          isGuideSeen = true
           #expect(words(app).contains("pets.example") == (host != nil))
           #expect(words(app).contains("stays on this computer") == (host == nil))
         }
       }
+      #expect(isGuideSeen)
     }
+  }
+
+  /// However long its name is, no answer is pushed off the screen.
+  @Test(arguments: sizes) func aLongHostLeavesTheAnswersInSight(size: Size) async throws {
+    let host = Array(repeating: "a-very-long-label-of-a-host", count: 8).joined(separator: ".") + ".example"
+    let app = try await app(host, size: size)
+    await app.decideConsent()
+    #expect(app.shows("Browse without location"), "\(app.screen)")
+    await app.press("Down Enter")
+    #expect(app.shows("Don't Allow") && app.shows("a-very-long-label"), "\(app.screen)")
+    await app.press("Escape 2 Down*3")
+    #expect(app.shows("Notifications") && app.shows("Erase everything"), "\(app.screen)")
+    await app.press("Space")
+    #expect(app.frame.screen == .notificationPrompt && app.shows("Don't Allow"), "\(app.screen)")
   }
 
   // MARK: A new recipient is a new question

@@ -162,8 +162,7 @@ import Storage
       await ledger.close()
       try await file.deleteIfEmpty()
     } catch {
-      // Another program's file of this name is not ours to delete.
-      if error.kind != .foreign { notices.post(.storeFailed(error)) }
+      notices.post(.storeFailed(error))
     }
   }
 

@@ -13,19 +13,19 @@ import Terminal
     case .alwaysUpgrade:
       Prompt(
         title: texts.promptTitle, question: texts.alwaysQuestion, recipient: recipient,
-        reason: reason(texts.promptReason),
+        reason: texts.disclosure.reason(texts.promptReason, disclosure),
         buttons: [(texts.keepWhileUsing, .keepWhileUsing), (texts.changeToAlways, .changeToAlways)]
       ).draw(over: body, on: &painter)
     case .locationButton:
       Prompt(
         title: texts.promptTitle, question: texts.buttonQuestion, recipient: recipient,
-        reason: reason(texts.buttonReason),
+        reason: texts.disclosure.reason(texts.buttonReason, disclosure),
         buttons: [(texts.confirmButton, .confirmLocationButton), (texts.notNow, .notNow)]
       ).draw(over: body, on: &painter)
     default:
       Prompt(
         title: texts.promptTitle, question: texts.promptQuestion, recipient: recipient,
-        reason: reason(texts.promptReason),
+        reason: texts.disclosure.reason(texts.promptReason, disclosure),
         buttons: [
           (texts.allowOnce, .allowOnce), (texts.allowWhileUsing, .allowWhileUsing), (texts.dontAllow, .dontAllow),
         ],
@@ -37,10 +37,6 @@ import Terminal
 
 extension LocationPromptScreen {
   private var recipient: String { texts.disclosure.position(disclosure) }
-
-  private func reason(_ purpose: String) -> String {
-    [purpose, texts.disclosure.positionTerms(disclosure)].filter { !$0.isEmpty }.joined(separator: " ")
-  }
 }
 
 /// A box with a question, answers one below another, and where it fits a drawing of what Precise means.
@@ -58,8 +54,10 @@ struct Prompt {
     let inner = columns - 4
     let questionLines = TextWidth.wrapped(question, width: inner)
     let reasonLines = TextWidth.wrapped(reason, width: inner)
-    let recipientLines = TextWidth.wrapped(recipient, width: inner)
-    let fixed = 2 + questionLines.count + recipientLines.count + buttons.count + (precise == nil ? 0 : 1)
+    let least = 2 + questionLines.count + buttons.count + (precise == nil ? 0 : 1)
+    // However long a host's name is, the answers stay in sight.
+    let recipientLines = TextWidth.wrapped(recipient, width: inner).prefix(max(1, body.size.rows - least))
+    let fixed = least + recipientLines.count
     var spare = body.size.rows - fixed
     // What the room allows, in order of worth.
     let showsReason = spare >= reasonLines.count

@@ -12,7 +12,8 @@ import Terminal
     guard case .temporaryPrecise(let purpose) = model.prompt else { return }
     Prompt(
       title: texts.promptTitle, question: texts.precisePromptQuestion,
-      recipient: texts.disclosure.position(disclosure), reason: texts.precisePurpose(purpose),
+      recipient: texts.disclosure.position(disclosure),
+      reason: texts.disclosure.reason(texts.precisePurpose(purpose), disclosure),
       buttons: [(texts.allowOnce, .allowOnce), (texts.dontAllow, .dontAllow)]
     ).draw(over: body, on: &painter)
   }

@@ -25,7 +25,9 @@ import Terminal
     }
     let buttonRow = body.endRow - buttonRows - (isHigh ? 1 : 0)
     // Who gets what stands there before the key that allows it, if need be in place of other features.
-    let shared = isHigh ? [] : sharedBeforeOn.map { TextWidth.wrapped($0, width: inner.size.columns) } ?? []
+    let said = isHigh ? nil : sharedBeforeOn
+    let shared = Array(
+      (said.map { TextWidth.wrapped($0, width: inner.size.columns) } ?? []).prefix(buttonRow - row - 1))
     let listRows = max(1, min(model.features.count, buttonRow - row - (isHigh ? 5 : shared.count)))
     let list = Rect(column: 0, row: row, columns: body.size.columns, rows: listRows)
     painter.features(model.features, in: list, focus: model.focus) { feature, row, painter in

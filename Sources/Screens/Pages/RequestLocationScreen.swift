@@ -21,6 +21,7 @@ import Terminal
     // The buttons are always in sight; what is said of them gives way.
     if 1 + reason.count + terms.count + ways.count + buttonRows > body.size.rows { ways = [] }
     if 1 + reason.count + terms.count + buttonRows <= body.size.rows { reason += terms }
+    reason = Array(reason.prefix(max(1, body.size.rows - 1 - buttonRows)))
     let picture = Art.dogWithBone
     let needed = 1 + reason.count + ways.count + buttonRows
     let spare = body.size.rows - needed

@@ -44,7 +44,7 @@ import Terminal
   private func lines(isHigh: Bool, columns: Int) -> [Line] {
     var lines: [Line] = []
     // A grant may be given here too: who gets the position is said at any height.
-    let recipient = disclosure.searchHost == nil ? nil : texts.disclosure.settings(disclosure)
+    let recipient = disclosure.searchHost.map(texts.disclosure.settings)
     let introduction = [isHigh ? texts.settingsIntroduction : nil, recipient].compactMap { $0 }.joined(separator: " ")
     if isHigh { lines.append(.gap) }
     if !introduction.isEmpty { lines += TextWidth.wrapped(introduction, width: columns).map { .text($0) } }

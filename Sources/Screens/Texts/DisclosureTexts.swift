@@ -8,7 +8,7 @@ public struct DisclosureTexts: Sendable {
   /// How exactly, how often, and how long it is kept there; empty where nobody gets it.
   let positionTerms: @Sendable (Disclosure) -> String
   /// The same beside the system's switches.
-  let settings: @Sendable (Disclosure) -> String
+  let settings: @Sendable (_ host: String) -> String
   /// Who gets a typed place.
   let place: @Sendable (Disclosure) -> String
   /// What notifications send.
@@ -22,6 +22,11 @@ public struct DisclosureTexts: Sendable {
 }
 
 extension DisclosureTexts {
+  /// What a prompt says of a purpose, with how exactly, how often and how long somebody gets the position, if anybody does.
+  func reason(_ purpose: String, _ disclosure: Disclosure) -> String {
+    [purpose, positionTerms(disclosure)].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   static let english = DisclosureTexts(
     position: { disclosure in
       disclosure.searchHost.map { "Each search sends it to \($0)." } ?? "It stays on this computer."
@@ -32,10 +37,7 @@ extension DisclosureTexts {
         "As exactly as you allow, with the type of pet\(disclosure.isRepeated ? ", and again every 15 minutes" : ""). "
         + "How long it is kept there is unknown."
     },
-    settings: { disclosure in
-      disclosure.searchHost.map { "Each search sends your location to \($0)." }
-        ?? "Your location stays on this computer."
-    },
+    settings: { "Each search sends your location to \($0)." },
     place: { disclosure in
       disclosure.searchHost.map { "Each search sends the place to \($0); how long it is kept is unknown." }
         ?? "It stays on this computer."

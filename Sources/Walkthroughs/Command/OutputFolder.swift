@@ -36,9 +36,10 @@ struct OutputFolder {
   }
 
   mutating func write(_ text: String, to name: String) throws(FileError) {
-    if try self.text(name) == text { return }
-    try check(text, for: name)
+    let kept = try self.text(name)
+    if kept == text { return }
     let isKnown = isOurs(name)
+    if kept != nil, !isKnown { throw .foreign(file(name)) }
     // On the list first: a file of ours is never taken for another's, whenever this ends.
     if made.insert(name).inserted {
       try PlainFile.write(name + "\n", to: file(Self.listName), existing: .append)

@@ -40,11 +40,8 @@ import Glibc
       try PlainFile.makeFolder(folder)
       if !PlainFile.isFolder(folder) { throw FileError(path: folder, code: ENOTDIR) }
       if access(folder, W_OK) != 0 { throw FileError(path: folder, code: errno) }
-      if !isForced, try PlainFile.readIfPresent("\(folder)/index.html") != nil,
-        try !OutputFolder(path: folder).isMade("index.html")
-      {
-        throw FileError.foreign("\(folder)/index.html")
-      }
+      // Whatever the page will be: one that is somebody's stays.
+      try OutputFolder(path: folder, isForced: isForced).check("", for: "index.html")
     case .check(let folder):
       if access(folder, F_OK) != 0 { throw FileError(path: folder, code: errno) }
       if !PlainFile.isFolder(folder) { throw FileError(path: folder, code: ENOTDIR) }

@@ -6,30 +6,7 @@ import Testing
 @testable import Walkthroughs
 
 /// No output writes over, or removes, what this program did not make.
-@MainActor final class OwnFilesTests {
-  let folder: TemporaryFolder
-  var output: [String] = []
-  var errors: [String] = []
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
-
-  func walk(_ arguments: String...) async -> Int32 {
-    (output, errors) = ([], [])
-    let command = WalkCommand(
-      context: .testing(),
-      makeSubject: { walkthrough in
-        let subject = FakeSubject(size: walkthrough.world.size)
-        subject.reaction = { words, subject in await subject.show(words) }
-        return subject
-      },
-      output: { self.output.append($0) }, errors: { self.errors.append($0) })
-    return await command.run(arguments)
-  }
-
-  func path(_ name: String) -> String { "\(folder.path)/\(name)" }
-
+@MainActor final class OwnFilesTests: WalkHarness {
   /// What every file of the folder holds, by its path.
   var contents: [String: String] {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
@@ -47,11 +24,7 @@ import Testing
 
   private func expectNothingChanged(_ arguments: String..., because text: String) async {
     let before = contents
-    (output, errors) = ([], [])
-    let command = WalkCommand(
-      context: .testing(), makeSubject: { FakeSubject(size: $0.world.size) },
-      output: { self.output.append($0) }, errors: { self.errors.append($0) })
-    #expect(await command.run(arguments) > 0)
+    #expect(await walk(arguments) > 0)
     #expect(contents == before)
     #expect((output + errors).joined(separator: "\n").contains(text), "\(output) \(errors)")
   }
@@ -155,25 +128,15 @@ import Testing
   func whatAScriptLacksIsTold(text: String, remark: String) async throws {
     let file = try folder.write("a.walk", text)
     for mode in [[file], ["--check", file]] {
-      output = []
-      let command = WalkCommand(
-        context: .testing(), makeSubject: { FakeSubject(size: $0.world.size) },
-        output: { self.output.append($0) }, errors: { self.errors.append($0) })
-      #expect(await command.run(mode) == 0)
+      #expect(await walk(mode) == 0)
       #expect(output.first?.hasPrefix("note    \(file):") == true && output.first?.contains(remark) == true)
     }
   }
 
   @Test func anAnswerThatNothingUsedIsTold() async throws {
     let file = try folder.write("a.walk", "launch\nanswer deny\nexpect not \"Rex\"\n")
-    let command = WalkCommand(
-      context: .testing(),
-      makeSubject: { walkthrough in
-        let subject = FakeSubject(size: walkthrough.world.size)
-        subject.answer = .deny
-        return subject
-      }, output: { self.output.append($0) }, errors: { self.errors.append($0) })
-    #expect(await command.run([file]) == 0)
+    prepare = { $0.answer = .deny }
+    #expect(await walk(file) == 0)
     #expect(output.first == "note    \(file):2: no prompt came that `answer` would have answered")
   }
 }

@@ -5,31 +5,7 @@ import Testing
 @testable import Walkthroughs
 
 /// What `petsave walk` writes: recordings, snapshots, exports.
-@MainActor final class WalkOutputTests {
-  let folder: TemporaryFolder
-  var output: [String] = []
-  var errors: [String] = []
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
-
-  func walk(_ arguments: String...) async -> Int32 {
-    (output, errors) = ([], [])
-    let command = WalkCommand(
-      context: .testing(),
-      makeSubject: { walkthrough in
-        let subject = FakeSubject(size: walkthrough.world.size)
-        subject.reaction = { words, subject in await subject.show(words) }
-        return subject
-      },
-      output: { self.output.append($0) }, errors: { self.errors.append($0) })
-    return await command.run(arguments)
-  }
-
-  /// The path of a file in the folder, whether there is one or not.
-  func path(_ name: String) -> String { "\(folder.path)/\(name)" }
-
+@MainActor final class WalkOutputTests: WalkHarness {
   static let flow = "title \"A flow\"\nsize 20x2\nlaunch\ncaption \"Hi\"\nsnapshot one\npress q\nsnapshot two\n"
 
   @Test func aRecordingIsVersionThreeUnlessAskedFor() async throws {

@@ -2,6 +2,9 @@ import FoundationEssentials
 
 /// Dates as ISO 8601 texts, by integers: no calendar is to be loaded for them.
 extension Date {
+  /// As precise as files keep it.
+  public var wholeSecond: Date { Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down)) }
+
   /// `2026-03-02T09:00:00Z`, or with an offset, `2026-03-02T10:00:00+01:00` or `+0100`. Nil for anything else, such as a
   /// day that the month does not have.
   public init?(iso8601 text: String) {

@@ -76,7 +76,8 @@ import Terminal
     gate = LocationGate(
       effects: effects, provider: simulated ?? world.provider, folder: world.state, random: world.random,
       purposeKeys: [Router.nearbyPurpose], request: settings.locationRequest,
-      recipients: settings.disclosure.positionRecipients, isLooking: purpose == .look)
+      recipients: settings.disclosure.positionRecipients, noticeVersion: ConsentNotice.appVersion,
+      isLooking: purpose == .look)
     simulator = Simulator(gate: gate, clock: world.clock, real: world.provider, placeName: settings.simulation?.name)
     notifications = NotificationPermission(effects: effects, privacy: privacy)
     let router = Router(gate: gate, notifications: notifications, effects: effects, notices: notices)
@@ -88,6 +89,7 @@ import Terminal
     }
     permissions.setDelegate(LocationPermission(gate: gate), for: .location)
     permissions.setDelegate(notifications, for: .displayNotifications)
+    permissions.askConsent = { [weak router] _ in router?.open(.consent) }
     let file = FeatureFile(folder: world.dataFolder, executor: world.storeExecutor)
     let wayOut = LifeEgress(
       world: world, settings: settings, file: file, privacy: privacy, revocations: revocations, notices: notices,
@@ -106,7 +108,8 @@ import Terminal
     switchingOff = SwitchingOff(revocations: revocations, router: router, effects: effects)
     searchMemory = SearchMemory(remembered: features.remembered, list: animals, router: router, effects: effects)
     screenWatch = ScreenWatch(router: router, log: features.usage, privacy: privacy, effects: effects)
-    newPetsWatch = NewPetsWatch(queue: features.newPets, list: animals, effects: effects)
+    newPetsWatch = NewPetsWatch(
+      queue: features.newPets, list: animals, router: router, gate: gate, effects: effects)
     let actions = ActionRunner(permissions: permissions)
     self.actions = actions
     let runAction = { [effects, features] (action: CarriedAction) in
@@ -213,7 +216,7 @@ import Terminal
 
   /// What erasing everything takes besides what features have stored.
   private var erasedBesides: [ConfirmModel.Besides] {
-    var besides: [ConfirmModel.Besides] = privacy.isAnythingKept ? [.choices] : []
+    var besides: [ConfirmModel.Besides] = isAnyDecisionKept ? [.choices] : []
     if hasGridSecret { besides.append(.areaSecret) }
     if !setAsideFiles.isEmpty { besides.append(.setAside) }
     return besides
@@ -227,7 +230,8 @@ import Terminal
   private func make(_ page: Router.Page) -> (any ScreenModel)? {
     switch page {
     case .consent:
-      return ConsentModel(privacy: privacy, notices: notices, switchingOff: switchingOff) { [unowned self] in
+      return ConsentModel(privacy: privacy, permissions: permissions, notices: notices, switchingOff: switchingOff) {
+        [unowned self] in
         router.close()
       }
     case .place(let purpose):

@@ -29,11 +29,12 @@ extension AppLife {
   /// Erases what features have stored, the ledger, every decision with its history, and the approximate area's secret. What the
   /// system was told about permissions is the system's, and stays.
   public func eraseEverything() async -> ErasureReport {
-    let hadDecisions = privacy.isAnythingKept
+    let hadDecisions = isAnyDecisionKept
     let hadGridSecret = hasGridSecret
     let stored = await revocations.carryOut(await revocations.planForEverything())
     await wayOut.forget()
     privacy.eraseDecisions()
+    gate.eraseHistory()
     await features.closeUnused()
     gate.resetGridSecret()
     let setAside = setAsideFiles
@@ -51,6 +52,9 @@ extension AppLife {
       hadGridSecret: hadGridSecret, setAside: (erased, left),
       isOptOutDue: (try? world.state?.read(Channel.fileName)) != nil)
   }
+
+  /// Whether there are choices or a history, of the location too.
+  var isAnyDecisionKept: Bool { privacy.isAnythingKept || !gate.history.isEmpty }
 
   /// State files that could not be understood, under their new names, and what writes that were cut short have left: old
   /// decisions may be in them.

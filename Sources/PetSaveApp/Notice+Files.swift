@@ -26,6 +26,7 @@ extension Notice {
 
   init(_ notice: LocationNotice) {
     switch notice {
+    case .later(let file): self = .fileOfLaterVersion(name: file.rawValue)
     case .authorizationSetAside(let newName):
       self = .fileSetAside(name: LocationFile.authorization.rawValue, newName: newName)
     case .gridKeySetAside(let newName): self = .fileSetAside(name: LocationFile.gridKey.rawValue, newName: newName)

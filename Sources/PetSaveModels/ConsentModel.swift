@@ -6,27 +6,36 @@ import Privacy
   public let screen = ScreenName.consent
   /// First on nothing, so that a stray Enter grants nothing.
   public var focus: Control?
-  @ObservationIgnored public var viewport = Viewport()
+  /// How much of the text that does not fit on the screen was shown.
+  @ObservationIgnored public var viewport = Viewport() { didSet { noteShown() } }
+  /// Where the text stands that does not fit on the screen.
+  public private(set) var scroll = ScrollWindow()
+  /// The rows of the text that have been on the screen, from its start without a gap.
+  @ObservationIgnored private var shownRows = 0
+  @ObservationIgnored private var oldCount = 0
   /// The boxes that are ticked.
   public private(set) var selected: Feature
 
   @ObservationIgnored private let privacy: PrivacyManager
+  @ObservationIgnored private let permissions: PermissionsManager
   @ObservationIgnored private let notices: Notices
   @ObservationIgnored private let switchingOff: SwitchingOff
   @ObservationIgnored private let close: () -> Void
 
   public init(
-    privacy: PrivacyManager, notices: Notices, switchingOff: SwitchingOff, close: @escaping () -> Void
+    privacy: PrivacyManager, permissions: PermissionsManager, notices: Notices, switchingOff: SwitchingOff,
+    close: @escaping () -> Void
   ) {
     self.privacy = privacy
+    self.permissions = permissions
     self.notices = notices
     self.switchingOff = switchingOff
     self.close = close
     // What is on already is shown as on, also what is held off for now; nothing else is ticked.
-    selected = privacy.localFeatures
+    selected = privacy.localFeatures.intersection(privacy.askedFeatures)
   }
 
-  public var features: [Feature] { Feature.singles }
+  public var features: [Feature] { privacy.askedFeatures.singles }
 
   public var controls: [Control] {
     features.map { .feature($0) } + [.refuseAll, .acceptSelected, .acceptAll]
@@ -52,8 +61,12 @@ import Privacy
     switch control {
     case .feature(let feature): selected.formSymmetricDifference(feature)
     case .refuseAll: decide(granted: [], indicated: .refuseAll)
-    case .acceptSelected: decide(granted: selected, indicated: .acceptSelected)
-    case .acceptAll: decide(granted: .all, indicated: .acceptAll)
+    case .acceptSelected where selected.isEmpty: decide(granted: [], indicated: .acceptSelected)
+    case .acceptSelected, .acceptAll:
+      // Nothing is granted before all that is said of it was on the screen.
+      guard isAllShown else { return readOn() }
+      let isAll = control == .acceptAll
+      decide(granted: isAll ? privacy.askedFeatures : selected, indicated: isAll ? .acceptAll : .acceptSelected)
     default: break
     }
   }
@@ -72,23 +85,40 @@ import Privacy
     case .toggle:
       guard case .feature = focus else { return true }
       return false
+    case .pageUp, .pageDown, .scroll:
+      if case .feature = focus { focus = nil }
+      return scroll.handle(action, in: viewport)
     default: return false
     }
     return true
   }
 
+  // MARK: The text that does not fit
+
+  private var isAllShown: Bool { shownRows >= viewport.count }
+
+  private func noteShown() {
+    // Broken into other lines, it is another text.
+    if viewport.count != oldCount { shownRows = 0 }
+    oldCount = viewport.count
+    if scroll.top <= shownRows { shownRows = max(shownRows, scroll.top + viewport.height) }
+  }
+
+  private func readOn() {
+    scroll.move(by: min(shownRows, viewport.count) - scroll.top, in: viewport)
+    notices.post(.moreToRead)
+  }
+
   private func decide(granted: Feature, indicated: Indication) {
     // Also of what is off: what it kept before its decision was lost goes with a refusal.
     switchingOff.begin(losing: Feature.all.subtracting(granted)) { [self] in
-      privacy.decide(granted: granted, refused: Feature.all.subtracting(granted), indicated: indicated)
+      let refused = privacy.askedFeatures.union(privacy.localFeatures).subtracting(granted)
+      let isNew = granted.subtracting(privacy.localFeatures)
+      privacy.decide(granted: granted, refused: refused, indicated: indicated)
       selected = granted
-      notices.post(.decided(granted: granted))
+      notices.post(.decided(granted: granted, refused: refused))
       close()
+      permissions.askForWhatIsNeeded(by: isNew)
     }
   }
-}
-
-extension ConsentModel {
-  /// Whether a feature switches something in this version; the screen says so where it does not.
-  public static func isUsed(_ feature: Feature) -> Bool { feature != .contacts }
 }

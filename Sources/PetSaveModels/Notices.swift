@@ -22,8 +22,10 @@ public enum Notice: Hashable, Sendable {
   case favouriteForThisRun
   /// The consent screen was left without a decision.
   case notDecided
-  /// One of the three buttons of the choices was pressed: these features were granted, the others refused.
-  case decided(granted: Feature)
+  /// One of the three buttons of the choices was pressed: these features were granted, those refused.
+  case decided(granted: Feature, refused: Feature)
+  /// Nothing was accepted yet: some of what is said of it has not been on the screen.
+  case moreToRead
   /// The location prompt cannot be shown: the decision was made, or is not the person's to make.
   case promptNotShown
   /// The same, for a request that opened the settings in its place.

@@ -52,16 +52,19 @@ import Testing
   let provider = ScriptedProvider()
   let folder: StateFolder
   let request: LocationRequestStyle
+  let recipients: Set<String>
   private(set) var gate: LocationGate
   let random: CountingRandom
 
   /// - Parameter decision: set from the start; the provider gives no fix by itself.
   init(
     _ decision: StoredDecision = .notDetermined, accuracy: AccuracyAuthorization = .fullAccuracy,
-    request: LocationRequestStyle = .whenInUse, folder: StateFolder? = nil, seed: UInt64 = 1
+    request: LocationRequestStyle = .whenInUse, folder: StateFolder? = nil, seed: UInt64 = 1,
+    recipients: Set<String> = []
   ) {
     effects = Effects(clock: clock)
     self.request = request
+    self.recipients = recipients
     let folder =
       folder ?? StateFolder(path: FileManager.default.temporaryDirectory.path + "/petsave-location-\(UUID())")
     self.folder = folder
@@ -69,7 +72,7 @@ import Testing
     self.random = random
     gate = LocationGate(
       effects: effects, provider: provider, folder: folder, random: { random.next() }, purposeKeys: ["nearby"],
-      request: request)
+      request: request, recipients: recipients)
     if accuracy != .fullAccuracy { gate.setAccuracy(accuracy) }
     if decision != .notDetermined { gate.setDecision(decision) }
   }
@@ -81,8 +84,7 @@ import Testing
     gate.close()
     gate = LocationGate(
       effects: effects, provider: provider, folder: folder, random: { [random] in random.next() },
-      purposeKeys: ["nearby"],
-      request: request)
+      purposeKeys: ["nearby"], request: request, recipients: recipients)
   }
 
   func wait(_ duration: Duration) async { await clock.advance(by: duration, settling: effects.settle) }

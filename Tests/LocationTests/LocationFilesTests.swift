@@ -39,19 +39,112 @@ import Testing
     #expect(world.gate.notices.isEmpty)
   }
 
-  @Test func aGrantForOnceIsNeverWritten() {
+  @Test func aGrantForOnceIsNeverWritten() throws {
     let world = GateWorld(.once)
     world.fix(GateWorld.austin)
-    #expect(world.files.isEmpty)
+    #expect(try world.text(of: "authorization.json")?.contains("\"decision\": \"notDetermined\"") == true)
     world.relaunch()
     #expect(world.gate.authorization == .notDetermined)
   }
 
-  @Test func askNextTimeRemovesWhatWasKept() {
+  @Test func askNextTimeKeepsTheHistoryOnly() throws {
     let world = GateWorld(.denied)
     #expect(world.files == ["authorization.json"])
     world.gate.setDecision(.notDetermined)
+    #expect(try world.text(of: "authorization.json")?.contains("\"decision\": \"notDetermined\"") == true)
+    world.gate.eraseHistory()
     #expect(world.files.isEmpty)
+  }
+
+  // MARK: The history
+
+  @Test func eachDecisionIsKeptWithWhatWasAskedAndWhoWasNamed() async throws {
+    let world = GateWorld(recipients: ["pets.example"])
+    world.effects.run { await world.gate.requestAuthorization() }
+    await world.effects.settle()
+    world.gate.answer(.allowWhileUsing(precise: false))
+    await world.wait(.seconds(60))
+    world.effects.run { try? await world.gate.requestTemporaryFullAccuracy(purposeKey: "nearby") }
+    await world.effects.settle()
+    world.gate.answer(.deny)
+    world.gate.setDecision(.denied)
+    world.relaunch()
+    let expected: [(LocationDecision.Question, String, String)] = [
+      (.whenInUse, "near-you", "allow_while_using approximate"), (.preciseOnce, "nearby", "deny"),
+      (.settings, "near-you", "never"),
+    ]
+    let history = world.gate.history
+    #expect(history.map(\.asked) == expected.map(\.0))
+    #expect(history.map(\.purpose) == expected.map(\.1))
+    #expect(history.map(\.answer) == expected.map(\.2))
+    #expect(history.allSatisfy { $0.recipients == ["pets.example"] && $0.noticeVersion == "1" })
+    #expect(history.map { $0.time.timeIntervalSince(GateWorld.start) } == [0, 60, 60])
+  }
+
+  @Test func aQuestionThatIsClosedIsNoDecision() async {
+    let world = GateWorld()
+    world.effects.run { await world.gate.requestAuthorization() }
+    await world.effects.settle()
+    world.gate.dismissPrompt()
+    #expect(world.gate.history.isEmpty && world.files.isEmpty)
+  }
+
+  @Test func aTapThatNeedsNoQuestionIsADecision() async {
+    let world = GateWorld(request: .locationButton)
+    world.effects.run { await world.gate.requestAuthorization() }
+    await world.effects.settle()
+    world.gate.answer(.allowOnce(precise: true))
+    world.relaunch()
+    world.effects.run { await world.gate.requestAuthorization() }
+    await world.effects.settle()
+    #expect(world.gate.history.map(\.answer) == ["allow_once precise", "allow_once precise"])
+  }
+
+  @Test func twoInstancesKeepBothHistories() {
+    let world = GateWorld(.whenInUse)
+    let other = GateWorld(folder: world.folder)
+    other.gate.setDecision(.denied)
+    world.gate.setAccuracy(.reducedAccuracy)
+    #expect(world.gate.history.map(\.answer) == ["while_using", "never", "approximate"])
+  }
+
+  @Test func aDamagedEntryCostsItselfOnly() throws {
+    let world = GateWorld(.denied)
+    let text = try #require(try world.text(of: "authorization.json"))
+    try world.folder.write(
+      Data(text.replacing("\"history\": [", with: "\"history\": [7, {\"time\": \"now\"},").utf8),
+      to: "authorization.json")
+    world.relaunch()
+    #expect(world.gate.authorization == .denied)
+    #expect(world.gate.history.map(\.answer) == ["never"])
+  }
+
+  @Test func ofMoreThanAThousandDecisionsTheNewestAreKept() throws {
+    let world = GateWorld(.denied)
+    let text = try #require(try world.text(of: "authorization.json"))
+    let entry =
+      #"{"time": "2026-03-01T09:00:00Z", "asked": "always", "purpose": "near-you", "recipients": [], "#
+      + #""answer": "deny", "noticeVersion": "1"}, "#
+    let many = String(repeating: entry, count: 1_000)
+    try world.folder.write(
+      Data(text.replacing("\"history\": [", with: "\"history\": [\(many)").utf8), to: "authorization.json")
+    world.relaunch()
+    world.gate.setDecision(.notDetermined)
+    world.relaunch()
+    #expect(world.gate.history.count == 1_000)
+    #expect(world.gate.history.suffix(3).map(\.answer) == ["deny", "never", "ask_next_time"])
+  }
+
+  @Test func aFileOfALaterVersionIsLeftAlone() throws {
+    let world = GateWorld()
+    let text = #"{"version": 2, "decisions": []}"#
+    try world.folder.write(Data(text.utf8), to: "authorization.json")
+    world.relaunch()
+    #expect(world.gate.authorization == .notDetermined)
+    #expect(world.gate.notices == [.later(.authorization)])
+    world.gate.setDecision(.denied)
+    #expect(try world.text(of: "authorization.json") == text)
+    #expect(world.files == ["authorization.json"])
   }
 
   @Test func aGrantForOnceAfterAPermanentOneLeavesNoGrantBehind() {
@@ -65,7 +158,6 @@ import Testing
     "A file that cannot be understood is set aside, and the app starts as at first launch",
     arguments: [
       "", "{", "[]", "\u{0}\u{1}", "{\"version\": 1}",
-      #"{"version":2,"decision":"always","accuracy":"fullAccuracy","hasAskedAlways":false,"agreesToButton":false}"#,
       #"{"version":1,"decision":"once","accuracy":"fullAccuracy","hasAskedAlways":false,"agreesToButton":false}"#,
       #"{"version":1,"decision":"all","accuracy":"fullAccuracy","hasAskedAlways":false,"agreesToButton":false}"#,
     ])

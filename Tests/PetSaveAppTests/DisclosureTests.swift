@@ -70,6 +70,43 @@ import Testing
     #expect(words(local).contains("stays on this computer"), "\(local.screen)")
   }
 
+  // MARK: Where not all of it fits
+
+  @Test func acceptingWaitsForTheLastPage() async throws {
+    let app = try await app("pets.example", size: Size(columns: 40, rows: 12), channel: "machine.example")
+    var seen: [String] = []
+    for press in 0..<10 where app.frame.screen == .consent {
+      seen += app.rows.dropFirst().dropLast(4)
+      await app.press(press == 0 ? "G Enter" : "Enter")
+    }
+    let text = seen.joined(separator: " ")
+    for said in ["pets.example", "machine.example", "then deleted", "Feature flags", "Notifications"] {
+      #expect(text.contains(said), "\(said)")
+    }
+    #expect(app.life.privacy.enabledFeatures == app.life.privacy.askedFeatures)
+  }
+
+  @Test func oneEnterGrantsNothingThatWasNotShown() async throws {
+    let app = try await app("pets.example", size: Size(columns: 40, rows: 12), channel: "machine.example")
+    await app.press("G Enter")
+    #expect(app.frame.screen == .consent && app.life.privacy.enabledFeatures.isEmpty)
+    #expect(app.shows("Read on first"))
+  }
+
+  @Test func jumpingToTheEndIsNoReading() async throws {
+    let host = String(repeating: "long-name.", count: 12) + "example"
+    let app = try await app(host, size: Size(columns: 40, rows: 12), channel: host)
+    await app.send(.scroll(50))
+    await app.press("G Enter")
+    #expect(app.frame.screen == .consent)
+  }
+
+  @Test func refusingWaitsForNothing() async throws {
+    let app = try await app("pets.example", size: Size(columns: 40, rows: 12), channel: "machine.example")
+    await app.click("Refuse all")
+    #expect(app.life.privacy.isDecided)
+  }
+
   @Test(arguments: sizes) func thePromptForPreciseOnceNamesIt(size: Size) async throws {
     let app = try await app("pets.example", size: size)
     await app.decideConsent()

@@ -1,6 +1,7 @@
 import AppEnvironment
 import PetSaveModels
 import Privacy
+import Terminal
 import TestSupport
 import Testing
 
@@ -26,15 +27,46 @@ import Testing
     let app = try TestApp()
     await app.press("Space Down Space")
     await app.click("Refuse all")
-    #expect(Feature.singles.allSatisfy { app.life.privacy.state(of: $0) == .refused })
+    #expect(app.life.privacy.askedFeatures.singles.allSatisfy { app.life.privacy.state(of: $0) == .refused })
     #expect(app.frame.screen == .requestLocation)
   }
 
   @Test func acceptAllGrantsEveryFeature() async throws {
     let app = try TestApp()
     await app.click("Accept all")
-    #expect(app.life.privacy.enabledFeatures == .all)
+    #expect(app.life.privacy.enabledFeatures == app.life.privacy.askedFeatures)
+  }
+
+  @Test(arguments: [("Accept all", true), ("Accept selected", true), ("Accept selected", false)])
+  func acceptingNotificationsAsksWhetherTheyMayBeShown(button: String, isTicked: Bool) async throws {
+    let app = try TestApp()
+    if isTicked { await app.click("Notifications") }
+    await app.click(button)
+    #expect(app.frame.screen == (isTicked ? .notificationPrompt : .requestLocation))
+    #expect(app.life.privacy.notificationStatus == .notDetermined)
+  }
+
+  @Test func notificationsThatAreOnAlreadyAreNotAskedForAgain() async throws {
+    let app = try TestApp()
+    await app.click("Accept all")
+    await app.press("Escape p")
+    await app.click("Accept all")
     #expect(app.frame.screen == .requestLocation)
+  }
+
+  @Test func whatDoesNothingYetIsNotAskedFor() async throws {
+    let app = try TestApp()
+    #expect(!app.shows("Adopter's card"))
+    await app.click("Accept all")
+    #expect(app.life.privacy.state(of: .contacts) == .undecided)
+    #expect(app.life.privacy.isDecided && app.life.privacy.featuresToAsk.isEmpty)
+  }
+
+  @Test func whereAllOfItFitsNothingWaits() async throws {
+    let app = try TestApp()
+    app.size = Size(columns: 40, rows: 12)
+    await app.press("G Enter")
+    #expect(app.life.privacy.enabledFeatures == app.life.privacy.askedFeatures)
   }
 
   @Test func acceptSelectedGrantsTheTickedOnesAndRefusesTheOthers() async throws {

@@ -27,7 +27,7 @@ import Testing
     list.change(#"{"disabled_features": ["analytics"]}"#)
     #expect(!app.life.privacy.isEnabled(.analytics))
     list.change(#"{"disabled_features": []}"#)
-    #expect(app.life.privacy.isEnabled(.all))
+    #expect(app.life.privacy.isEnabled(app.life.privacy.askedFeatures))
   }
 
   @Test func aBadListIsToldAndTheLastGoodOneStays() async throws {

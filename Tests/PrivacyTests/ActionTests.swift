@@ -38,6 +38,8 @@ import Testing
       "permission": "display_notifications", "enable_airship_usage": true, "fallback_system_settings": true,
     ]
     let result = Box<ActionResult>()
+    var asked: [Feature] = []
+    world.permissions.askConsent = { asked.append($0) }
     let runner = ActionRunner(permissions: world.permissions)
     world.effects.run { result.value = await runner.run("^pp", argument, in: .automation) }
     await world.effects.settle()
@@ -46,7 +48,7 @@ import Testing
     world.permissions.becameActive()
     await world.effects.settle()
     #expect(result.value == .completed)
-    #expect(world.privacy.isEnabled(.push))
+    #expect(asked == [.push])
   }
 
   @Test(arguments: ["enable_feature", "^ef"])

@@ -55,7 +55,7 @@ import Testing
   @Test func severalWhoAskShareThePrompt() async {
     let answers = Box<[PermissionAnswer]>()
     answers.value = []
-    for _ in 0..<2 { world.effects.run { answers.value?.append(await permission.request()) } }
+    for _ in 0..<2 { world.effects.run { answers.value?.append(await permission.request(enabling: [])) } }
     await world.effects.settle()
     permission.answer(allow: true)
     await world.effects.settle()

@@ -182,11 +182,23 @@ import Testing
     #expect(!world.privacy.isEnabled(.push))
   }
 
-  @Test func enablersRunAfterAFallbackToo() async {
-    world.notifications.current = .denied
+  @Test func thePromptIsToldWhatAGrantSwitchesOn() async {
+    world.privacy.enable(.push)
+    _ = await world.result(of: .displayNotifications, enabling: .push)
+    world.privacy.eraseDecisions()
+    _ = await world.result(of: .displayNotifications, enabling: .push)
+    #expect(world.notifications.enabled == [[], .push])
+  }
+
+  @Test(arguments: [PermissionStatus.granted, .denied])
+  func whereNoPromptSaidItThePersonIsAskedForTheFeature(start: PermissionStatus) async {
+    var asked: [Feature] = []
+    world.permissions.askConsent = { asked.append($0) }
+    world.notifications.current = start
     _ = await world.result(
       of: .displayNotifications, enabling: .push, fallback: .callback { world.notifications.current = .granted })
-    #expect(world.privacy.isEnabled(.push))
+    #expect(!world.privacy.isEnabled(.push))
+    #expect(asked == [.push])
   }
 
   @Test func aPromptIsShownOnceForAGrantThatIsThere() async {

@@ -18,6 +18,9 @@ import Foundation
   private let log: (String) -> Void
   private let effects: Effects
 
+  /// What each request would have switched on.
+  private(set) var enabled: [Feature] = []
+
   init(_ current: PermissionStatus, effects: Effects, log: @escaping (String) -> Void = { _ in }) {
     self.current = current
     self.effects = effects
@@ -32,9 +35,10 @@ import Foundation
     return seen
   }
 
-  func request() async -> PermissionAnswer {
+  func request(enabling features: Feature) async -> PermissionAnswer {
     requests += 1
     log("request")
+    enabled.append(features)
     if holdsRequests {
       isPrompting = true
       let _: Void? = await effects.reply { held.append($0) }

@@ -24,14 +24,15 @@ struct TextsTests {
     #expect(texts.allowWhileUsing == "Allow While Using App")
     #expect(texts.dontAllow == "Don't Allow")
     #expect(texts.usePreciseOnce == "Use precise location once")
-    #expect(texts.notUsedYet == "not used yet")
     #expect(texts.sourceName(AnimalSource(id: "catalogue", isSample: true)) == "Sample data")
     #expect(texts.noPositionTitle == "No position yet")
   }
 
   @Test func theSettingsAreNamedAsOnAPhone() {
     #expect(
-      SettingsDecision.allCases.map(texts.settingsDecision) == ["Never", "Ask Next Time", "While Using", "Always"])
+      SettingsDecision.allCases.map(texts.settingsDecision) == [
+        "Never", "Ask Next Time", "While Using", "Always, also from another window",
+      ])
   }
 
   @Test(arguments: Feature.singles)
@@ -77,8 +78,9 @@ struct TextsTests {
     .fileUnreadable(name: "consent.json", reason: "Permission denied"),
     .notSaved(name: "authorization.json", reason: "Read-only file system"),
     .configIgnored(firstProblem: "line 3: enabledFeatures: unknown feature “pusch”; did you mean push?"),
-    .storeFailed(StoreError(kind: .full, code: 13, path: "")), .favouriteForThisRun, .notDecided, .decided(granted: []),
-    .decided(granted: .push), .decided(granted: .all), .promptNotShown,
+    .storeFailed(StoreError(kind: .full, code: 13, path: "")), .favouriteForThisRun, .notDecided,
+    .decided(granted: [], refused: .all), .moreToRead,
+    .decided(granted: .push, refused: .all.subtracting(.push)), .decided(granted: .all, refused: []), .promptNotShown,
     .preciseDeclined,
   ]
 

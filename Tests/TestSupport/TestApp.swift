@@ -149,6 +149,8 @@ import Terminal
   /// Past the consent screen, with nothing or all allowed.
   public func decideConsent(all: Bool = false) async {
     await click(all ? "Accept all" : "Refuse all")
+    // Who accepts all is asked for notifications, and decides on them later.
+    if life.notifications.isPrompting { await press("Escape") }
     // Read, so that what a test is about is seen.
     if case .decided = life.notices.current { life.notices.dismiss() }
   }

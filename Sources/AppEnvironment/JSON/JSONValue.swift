@@ -1,7 +1,7 @@
 /// A JSON value, for the small files of the state folder.
 ///
-/// Foundation's coders are not used for what is read at every start: measured, their first use costs 3 ms and 1.2 MB,
-/// as much as all of the rest before the first frame.
+/// Foundation's coders are not used for what is read at every start: measured, their first use costs 0.3–0.6 ms of a first
+/// frame of 5.6 ms, and 1.5–1.7 MB.
 public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -29,6 +29,13 @@ public enum JSONValue: Hashable, Sendable {
   public var string: String? { if case .string(let value) = self { value } else { nil } }
   public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
   public var object: [String: JSONValue]? { if case .object(let value) = self { value } else { nil } }
+
+  /// An object with one more member; any other value as it is.
+  public func adding(_ name: String, _ value: JSONValue) -> JSONValue {
+    guard case .object(var members) = self else { return self }
+    members[name] = value
+    return .object(members)
+  }
 
   /// The value as UTF-8 text with a line a member and names in order: equal values are equal bytes.
   public var text: [UInt8] {

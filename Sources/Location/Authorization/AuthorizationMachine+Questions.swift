@@ -46,8 +46,11 @@ extension AuthorizationMachine {
     ask(.alwaysUpgrade, if: status.isAuthorized && decision == .whenInUse && !hasAskedAlways)
   }
 
+  /// Whether a tap on a location button grants once without a question.
+  var grantsByTap: Bool { status == .notDetermined && question == nil && agreesToButton && mayAsk }
+
   mutating func tapButton() {
-    guard status == .notDetermined, question == nil, agreesToButton, mayAsk else {
+    guard grantsByTap else {
       return ask(.locationButton, if: status == .notDetermined)
     }
     onceAccuracy = accuracyChoice

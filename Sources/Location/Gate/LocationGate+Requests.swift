@@ -14,12 +14,19 @@ extension LocationGate {
     switch request {
     case .whenInUse: handle(.requestWhenInUse)
     case .always: handle(.requestAlways)
-    case .locationButton: handle(.locationButtonTapped)
+    case .locationButton: tapLocationButton()
     }
     switch prompt {
     case .whenInUse, .alwaysUpgrade, .locationButton: return await promptClosed() ?? authorization
     case .temporaryPrecise, nil: return authorization
     }
+  }
+
+  /// A tap that needs no question is an answer: the person agreed to that before.
+  private func tapLocationButton() {
+    guard machine.grantsByTap else { return handle(.locationButtonTapped) }
+    let answer = PromptAnswer.allowOnce(precise: machine.accuracyChoice == .fullAccuracy)
+    decide(.locationButtonTapped, asked: .locationButton, answer: answer.name)
   }
 
   /// Asks for precise positions until the app is left, and waits for the answer; call it inside an effect. Returns at
@@ -32,13 +39,16 @@ extension LocationGate {
     if case .temporaryPrecise = prompt { _ = await promptClosed() }
   }
 
+  /// The location was used while the app was not in use: a provisional grant for always is asked about now.
+  public func usedAlways() { handle(.alwaysNeeded) }
+
   /// Answers the open question.
   ///
   /// - Returns: false when none is open that has this answer; then nothing has changed.
   @discardableResult
   public func answer(_ answer: PromptAnswer) -> Bool {
-    guard machine.accepts(answer) else { return false }
-    handle(.answered(answer))
+    guard machine.accepts(answer), let prompt else { return false }
+    decide(.answered(answer), asked: prompt, answer: answer.name)
     return true
   }
 

@@ -15,9 +15,11 @@ extension LocationGate {
   /// Where the settings' restriction stands.
   public var isRestricted: Bool { machine.isRestricted }
 
-  public func setDecision(_ decision: StoredDecision) { handle(.decisionSet(decision)) }
+  public func setDecision(_ decision: StoredDecision) { decide(.decisionSet(decision), answer: decision.name) }
 
-  public func setAccuracy(_ accuracy: AccuracyAuthorization) { handle(.accuracySet(accuracy)) }
+  public func setAccuracy(_ accuracy: AccuracyAuthorization) {
+    decide(.accuracySet(accuracy), answer: accuracy == .fullAccuracy ? "precise" : "approximate")
+  }
 
   public func setServices(on isOn: Bool) { handle(.servicesSet(on: isOn, by: .settings)) }
 

@@ -18,6 +18,9 @@ import Observation
   @ObservationIgnored private var file: AuthorizationFile
   @ObservationIgnored private var saved: AuthorizationRecord
   @ObservationIgnored private let recipients: Set<String>
+  @ObservationIgnored private let noticeVersion: String
+  /// What was decided, until it is kept with what follows from it.
+  @ObservationIgnored private var decisions: [LocationDecision] = []
   @ObservationIgnored private var graceTimer: ClockTimer?
   @ObservationIgnored private var isClosed = false
 
@@ -28,13 +31,15 @@ import Observation
   ///   - request: what ``requestAuthorization()`` asks for.
   ///   - recipients: the hosts that the position may be sent to, named to whoever is asked. A kept yes to which one of them
   ///     was not named counts as not decided.
+  ///   - noticeVersion: the version of the texts that are shown with each question.
   ///   - isLooking: whether only to look: then nothing on the disk is changed.
   public init(
     effects: Effects, provider: any LocationProvider, folder: StateFolder?, random: @escaping @MainActor () -> UInt64,
     purposeKeys: Set<String>, request: LocationRequestStyle, recipients: Set<String> = [],
-    isLooking: Bool = false
+    noticeVersion: String = "1", isLooking: Bool = false
   ) {
     self.recipients = recipients
+    self.noticeVersion = noticeVersion
     self.effects = effects
     self.request = request
     let grid = GridKeeper(folder: folder, random: random)
@@ -58,6 +63,26 @@ import Observation
 
   /// Tells the machine, and lets everything follow from what it says then.
   func handle(_ event: AuthorizationEvent) { handle([event]) }
+
+  /// Tells the machine what the person decided, and keeps that they did.
+  func decide(_ event: AuthorizationEvent, asked: LocationPrompt? = nil, answer: String) {
+    decisions.append(
+      LocationDecision(
+        time: effects.clock.now.wholeSecond,
+        asked: asked?.question ?? .settings, purpose: asked?.purpose ?? LocationDecision.nearYou,
+        recipients: recipients.sorted(), answer: answer, noticeVersion: noticeVersion))
+    handle(event)
+  }
+
+  /// Every decision so far, the oldest first; of more than a thousand the newest.
+  public var history: [LocationDecision] { file.history }
+
+  /// Forgets the history, on the disk too. The decision in force stays.
+  public func eraseHistory() {
+    let (kept, failure) = file.write(saved, adding: [], forgetsHistory: true)
+    saved = kept
+    note(failure)
+  }
 
   /// Takes over what another instance of the app decided meanwhile: a revocation there holds here too.
   public func takeOverDecisions() {
@@ -95,8 +120,9 @@ import Observation
 
   private func save() {
     let record = recordToKeep
-    if record == saved { return }
-    let (kept, failure) = file.write(record)
+    if record == saved, decisions.isEmpty { return }
+    let (kept, failure) = file.write(record, adding: decisions)
+    decisions = []
     saved = kept
     note(failure)
     // What another instance decided meanwhile holds here too.

@@ -7,6 +7,8 @@ public enum LocationNotice: Hashable, Sendable {
   case authorizationSetAside(as: String)
   /// `grid.key` could not be understood and lies beside it under this name; a new secret was drawn.
   case gridKeySetAside(as: String)
+  /// A later version of the program wrote the file: it is left alone, and what is decided holds for this run only.
+  case later(LocationFile)
   /// A file could not be read, written or deleted; the app goes on with what it holds in memory.
   case fileFailed(LocationFile, StateFolderError.Operation, reason: String)
 }

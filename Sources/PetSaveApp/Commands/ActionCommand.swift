@@ -35,10 +35,15 @@ public struct ActionCommand: Sendable {
   /// Runs it where a prompt can be shown; inside an effect.
   @MainActor func run(in life: AppLife) async -> (line: String, status: Int32) {
     var heard: PermissionResult?
+    var left: Feature = []
+    life.permissions.askConsent = { left = $0 }
     let result = await ActionRunner(permissions: life.permissions).run(name, argument, in: .manual) { heard = $0 }
     guard result == .completed, let heard else { return ("\(name): it was not run", 1) }
     let change = "\(heard.permission.rawValue): \(heard.start.rawValue) → \(heard.end.rawValue)"
     switch heard.outcome {
+    case .granted where !left.isEmpty:
+      let names = left.names.joined(separator: ", ")
+      return ("\(change); \(names) stays off: choose it in the app first (p)", 1)
     case .granted: return (change, 0)
     case .denied, .notDetermined: return (change, 1)
     case .notShown(let reason): return ("\(heard.permission.rawValue): \(Self.text(of: reason, heard.start))", 1)

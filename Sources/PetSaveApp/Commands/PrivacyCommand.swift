@@ -35,7 +35,7 @@ import Terminal
   public func run(_ task: Task, isJSON: Bool) async throws(LaunchError) -> Int32 {
     switch task {
     case .status: isJSON ? output(try await statusJSON()) : await printStatus()
-    case .history: isJSON ? output(try historyJSON()) : printHistory()
+    case .history: isJSON ? output(historyJSON()) : printHistory()
     case .events: try await tellEvents(isJSON: isJSON)
     case .report: try await tellReport(isJSON: isJSON)
     case .erase: return await erase()
@@ -113,48 +113,61 @@ import Terminal
   // MARK: History
 
   private func printHistory() {
-    if privacy.history.isEmpty { print("Nothing has been decided yet.") }
-    for entry in privacy.history {
-      print(
-        "\(entry.sequence)  \(entry.time.iso8601)  \(entry.indicated.name)"
-          + "  (notice \(entry.noticeVersion), \(entry.language))")
-      for feature in Feature.singles {
-        guard let change = entry.changes[feature] else { continue }
-        print(
-          "   \(padded(feature.name, to: 20)) \(change.before.rawValue), \(change.wasOn ? "on" : "off")"
-            + " → \(change.after.rawValue), \(change.isOn ? "on" : "off")")
+    let entries = allDecisions
+    if entries.isEmpty { print("Nothing has been decided yet.") }
+    for (number, entry) in entries.enumerated() {
+      switch entry {
+      case .consent(let entry): print(entry, number: number + 1)
+      case .location(let decision): print(decision, number: number + 1)
       }
     }
   }
 
-  private struct Entry: Encodable {
-    struct Change: Encodable {
-      let before: String
-      let after: String
-      let wasOn: Bool
-      let isOn: Bool
+  private func print(_ entry: DecisionRecord, number: Int) {
+    print(
+      "\(number)  \(entry.time.iso8601)  \(entry.indicated.name)  (notice \(entry.noticeVersion), \(entry.language))")
+    for feature in Feature.singles {
+      guard let change = entry.changes[feature] else { continue }
+      print(
+        "   \(padded(feature.name, to: 20)) \(change.before.rawValue), \(change.wasOn ? "on" : "off")"
+          + " → \(change.after.rawValue), \(change.isOn ? "on" : "off")")
     }
-
-    let sequence: Int
-    let time: String
-    let noticeVersion: String
-    let language: String
-    let indicated: String
-    let changes: [String: Change]
   }
 
-  private func historyJSON() throws(LaunchError) -> String {
-    try json(
-      privacy.history.map { entry in
-        Entry(
-          sequence: entry.sequence, time: entry.time.iso8601, noticeVersion: entry.noticeVersion,
-          language: entry.language, indicated: entry.indicated.name,
-          changes: entry.changes.reduce(into: [:]) { changes, pair in
-            changes[pair.key.name] = Entry.Change(
-              before: pair.value.before.rawValue, after: pair.value.after.rawValue, wasOn: pair.value.wasOn,
-              isOn: pair.value.isOn)
-          })
-      })
+  private func print(_ decision: LocationDecision, number: Int) {
+    let recipients = decision.recipients.isEmpty ? "nobody" : decision.recipients.joined(separator: ", ")
+    print(
+      "\(number)  \(decision.time.iso8601)  location:\(decision.asked.rawValue)  (notice \(decision.noticeVersion))")
+    print("   \(padded(decision.purpose, to: 20)) \(decision.answer); sent to: \(recipients)")
+  }
+
+  /// An entry of either history.
+  private enum Decision {
+    case consent(DecisionRecord)
+    case location(LocationDecision)
+
+    var time: Date {
+      switch self {
+      case .consent(let entry): entry.time
+      case .location(let decision): decision.time
+      }
+    }
+  }
+
+  /// What was decided on features and on the location, in the order of time; what has the same second keeps its own order.
+  private var allDecisions: [Decision] {
+    let all = privacy.history.map(Decision.consent) + life.gate.history.map(Decision.location)
+    return all.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+  }
+
+  private func historyJSON() -> String {
+    let entries = allDecisions.map { decision in
+      switch decision {
+      case .consent(let entry): entry.json.adding("kind", .string("consent"))
+      case .location(let decision): decision.json.adding("kind", .string("location"))
+      }
+    }
+    return String(decoding: JSONValue.array(entries).text, as: UTF8.self)
   }
 
   // MARK: Usage events

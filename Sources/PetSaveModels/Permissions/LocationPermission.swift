@@ -11,7 +11,7 @@ import Privacy
 
   public func status() async -> PermissionStatus { PermissionStatus(gate.authorization) }
 
-  public func request() async -> PermissionAnswer {
+  public func request(enabling features: Feature) async -> PermissionAnswer {
     let couldAsk = gate.canPrompt
     let status = await gate.requestAuthorization()
     let reason: NotShownReason? =

@@ -15,6 +15,9 @@ import Privacy
     self.permission = permission
   }
 
+  /// What allowing would switch on besides.
+  public var enabling: Feature { permission.enabling }
+
   public func activate(_ control: Control) {
     switch control {
     case .allowNotifications: permission.answer(allow: true)

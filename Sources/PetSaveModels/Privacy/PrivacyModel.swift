@@ -47,7 +47,8 @@ import Privacy
     }
   }
 
-  public var features: [Feature] { Feature.singles }
+  /// Those that are asked about, and what was switched on besides.
+  public var features: [Feature] { privacy.askedFeatures.union(privacy.localFeatures).singles }
   public var controls: [Control] { features.map { .feature($0) } + [.openChoices, .openReport, .eraseEverything] }
 
   public func isOn(_ feature: Feature) -> Bool { privacy.enabledFeatures.contains(feature) }
@@ -79,10 +80,7 @@ import Privacy
       return switchingOff.begin(losing: feature) { [privacy] in privacy.disable(feature) }
     }
     privacy.enable(feature)
-    // In context: who switches it on wants to be told.
-    if feature == .push, notificationStatus == .notDetermined {
-      effects.run { [permissions] in _ = await permissions.request(.displayNotifications) }
-    }
+    permissions.askForWhatIsNeeded(by: feature)
   }
 
   private func confirmErasing() {

@@ -4,10 +4,13 @@ public struct ConsentNotice: Hashable, Sendable {
   public var version: String
   /// What each feature keeps or shares, by the names of its stored data. A consent does not cover what is added.
   public var scopes: [Feature: Set<String>]
+  /// The features that are asked about: what a feature would keep is not asked for before it does something with it.
+  public var asked: Feature
 
-  public init(version: String = "1", scopes: [Feature: Set<String>] = [:]) {
+  public init(version: String = "1", scopes: [Feature: Set<String>] = [:], asked: Feature = .all) {
     self.version = version
     self.scopes = scopes
+    self.asked = asked
   }
 }
 

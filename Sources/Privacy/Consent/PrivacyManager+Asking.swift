@@ -3,7 +3,7 @@ import FoundationEssentials
 /// When to ask, and when to ask again.
 extension PrivacyManager {
   /// The features to ask about now.
-  public var featuresToAsk: Feature { Feature(Feature.singles.filter { reasonToAsk(about: $0) != nil }) }
+  public var featuresToAsk: Feature { Feature(askedFeatures.singles.filter { reasonToAsk(about: $0) != nil }) }
 
   /// Why to ask about a single feature; nil when what was decided stands.
   ///

@@ -11,8 +11,11 @@ extension PrivacyManager {
   /// Every decision so far, the oldest first.
   public var history: [DecisionRecord] { record.history }
 
-  /// Whether no feature is undecided.
-  public var isDecided: Bool { Feature.singles.allSatisfy { state(of: $0) != .undecided } }
+  /// The features that are asked about.
+  public var askedFeatures: Feature { notice.asked }
+
+  /// Whether none of the features that are asked about is undecided.
+  public var isDecided: Bool { askedFeatures.singles.allSatisfy { state(of: $0) != .undecided } }
 
   /// Who made a single feature be what it is; nil while it is off and nobody decided.
   public func source(of single: Feature) -> DecisionSource? {
@@ -124,9 +127,4 @@ extension PrivacyManager {
 
   /// The present, as precise as the file keeps it.
   var wholeSecond: Date { clock.now.wholeSecond }
-}
-
-extension Date {
-  /// As precise as the file keeps it.
-  var wholeSecond: Date { Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down)) }
 }

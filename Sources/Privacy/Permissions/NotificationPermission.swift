@@ -18,7 +18,11 @@ import Observation
 
   public func status() async -> PermissionStatus { privacy.notificationStatus }
 
-  public func request() async -> PermissionAnswer {
+  /// What allowing would switch on besides.
+  public private(set) var enabling: Feature = []
+
+  public func request(enabling features: Feature) async -> PermissionAnswer {
+    enabling = features
     if privacy.notificationStatus == .notDetermined {
       isPrompting = true
       let _: Void? = await effects.reply { waiters.append($0) }

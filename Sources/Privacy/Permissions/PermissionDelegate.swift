@@ -5,7 +5,9 @@
   /// The status as it is now; nothing is shown.
   func status() async -> PermissionStatus
   /// Shows the system's prompt and waits for the answer; returns at once when there is nothing to ask.
-  func request() async -> PermissionAnswer
+  ///
+  /// - Parameter features: what a grant switches on besides; the prompt says so.
+  func request(enabling features: Feature) async -> PermissionAnswer
 }
 
 /// What came of asking.

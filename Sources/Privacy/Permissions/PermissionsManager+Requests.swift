@@ -23,6 +23,16 @@ extension PermissionsManager {
     return result
   }
 
+  /// Asks, in effects of their own, for each permission that features need which the person has just switched on: who wants to be
+  /// told of something is asked whether they may be.
+  public func askForWhatIsNeeded(by features: Feature) {
+    for permission in Permission.allCases where !permission.features.isDisjoint(with: features) {
+      effects.run { [self] in
+        if await check(permission) == .notDetermined { _ = await request(permission) }
+      }
+    }
+  }
+
   /// Shows a prompt that belongs to no permission's request, such as one for precise location once: it waits for its
   /// turn too, so that it is never beside another. Cancelled before its turn, nothing is shown.
   public func show(_ prompt: @escaping @MainActor () async -> Void) async {
@@ -51,7 +61,7 @@ extension PermissionsManager {
   private func perform(_ request: PermissionRequest) async -> PermissionResult? {
     let permission = request.permission
     guard let asked = await ask(for: request) else { return nil }
-    if asked.end == .granted { await enable(request) }
+    if asked.end == .granted { await enable(request, wasPrompted: asked.start == .notDetermined) }
     for extender in extenders[permission, default: []] { await inTurn { await extender(asked.end) } }
     return asked
   }
@@ -66,7 +76,8 @@ extension PermissionsManager {
     guard isActive || start == .granted else {
       return PermissionResult(permission: permission, start: start, end: start, outcome: .notShown(.inactive))
     }
-    let answer = await RequestTurn.$current.withValue(nil) { await delegate.request() }
+    let features = featuresToEnable(by: request)
+    let answer = await RequestTurn.$current.withValue(nil) { await delegate.request(enabling: features) }
     see(answer.status, of: permission, by: delegate, observation: nextObservation())
     if let reason = answer.notShown, answer.status != .granted {
       return PermissionResult(permission: permission, start: start, end: answer.status, outcome: .notShown(reason))
@@ -90,8 +101,15 @@ extension PermissionsManager {
     }
   }
 
-  /// Switches on what the request named and the person has not refused.
-  private func enable(_ request: PermissionRequest) async {
+  /// What the request named, is off, and was not refused.
+  private func featuresToEnable(by request: PermissionRequest) -> Feature {
+    privacy.featuresOpen(to: request.features).subtracting(privacy.localFeatures)
+  }
+
+  /// Switches on what the request named and the person has not refused, where a prompt has said so; else they are asked.
+  private func enable(_ request: PermissionRequest, wasPrompted: Bool) async {
+    let missing = featuresToEnable(by: request)
+    if !wasPrompted, !missing.isEmpty { return await inTurn { [askConsent] in await askConsent(missing) } }
     let allowed = privacy.featuresOpen(to: request.features)
     guard !allowed.isEmpty else { return }
     privacy.enable(allowed, grantedBy: request.permission)

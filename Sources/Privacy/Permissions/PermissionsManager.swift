@@ -9,6 +9,9 @@ import Observation
   @ObservationIgnored let effects: Effects
   @ObservationIgnored let privacy: PrivacyManager
   @ObservationIgnored let openSettings: @MainActor (Permission) async -> Bool
+  /// Asks for the consent to features that a request named, where no prompt has said that they would be switched on: the
+  /// permission was granted before.
+  @ObservationIgnored public var askConsent: @MainActor (Feature) async -> Void = { _ in }
   @ObservationIgnored var delegates: [Permission: any PermissionDelegate] = [:]
   @ObservationIgnored var enablers: [Permission: [@MainActor (Feature) async -> Void]] = [:]
   @ObservationIgnored var extenders: [Permission: [@MainActor (PermissionStatus) async -> Void]] = [:]

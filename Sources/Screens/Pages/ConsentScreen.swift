@@ -9,41 +9,76 @@ import Terminal
   let disclosure: Disclosure
 
   func draw(in body: Rect, on painter: inout Painter) {
-    let focused = focusedFeature
     let buttons: [(label: String, control: Control)] = [
       (texts.refuseAll, .refuseAll), (texts.acceptSelected, .acceptSelected), (texts.acceptAll, .acceptAll),
     ]
-    let isHigh = body.size.rows >= 16
     let inner = body.inset(columns: 1, rows: 0)
     let buttonRows = Painter.buttonRows(buttons.map(\.label), columns: inner.size.columns)
-    var row = body.origin.row + (isHigh ? 1 : 0)
-    let room = Rect(column: inner.origin.column, row: row, columns: inner.size.columns, rows: 2)
-    // Where there is no room for both, the explanation of the focused feature takes the introduction's.
-    let isExplainedAbove = !isHigh && focused != nil
-    let above = isExplainedAbove ? focused.map(shortExplanation) : nil
-    // And so it does for the machine that any yes tells of the app.
-    let told = isHigh ? nil : disclosure.channelHost.map(texts.disclosure.channel)
-    painter.paragraph(above ?? told ?? introduction, in: room, style: isExplainedAbove ? Style(.muted) : .text)
-    row += TextWidth.wrapped(introduction, width: inner.size.columns).count
-    if isHigh { row += 1 }
-
+    let isHigh = body.size.rows >= 16
     let buttonRow = body.endRow - buttonRows - (isHigh ? 1 : 0)
-    let explanationRows = isHigh ? 4 : 0
-    let listRows = max(1, min(model.features.count, buttonRow - row - explanationRows))
-    let list = Rect(column: 0, row: row, columns: body.size.columns, rows: listRows)
+    let room = Rect(
+      column: 0, row: body.origin.row, columns: body.size.columns, rows: max(1, buttonRow - body.origin.row))
+    // What is said of all features stands beside the buttons that grant them, or is paged through before.
+    if !isHigh || !drawWhole(in: room, on: &painter) { drawPaged(in: room, on: &painter) }
+    let rect = Rect(column: inner.origin.column, row: buttonRow, columns: inner.size.columns, rows: buttonRows)
+    painter.buttons(buttons, in: rect)
+  }
+
+  /// The introduction, all features, and below them the explanation of the one that has the focus, or of all.
+  ///
+  /// - Returns: false, with nothing drawn, where the room is too small for it.
+  private func drawWhole(in room: Rect, on painter: inout Painter) -> Bool {
+    let inner = room.inset(columns: 1, rows: 0)
+    let columns = inner.size.columns
+    let top = room.origin.row + 1 + TextWidth.wrapped(introduction, width: columns).count + 1
+    let explanationRow = top + model.features.count + 1
+    let left = room.endRow - 1 - explanationRow
+    guard left >= max(3, TextWidth.wrapped(hint, width: columns).count) else { return false }
+    painter.paragraph(introduction, in: Rect(column: 1, row: room.origin.row + 1, columns: columns, rows: 2))
+    let list = Rect(column: 0, row: top, columns: room.size.columns, rows: model.features.count)
+    drawFeatures(in: list, on: &painter)
+    let text = focusedFeature.map { isWide(room.size.columns) ? explanation(of: $0) : shortExplanation(of: $0) }
+    painter.paragraph(
+      text ?? hint, in: Rect(column: 1, row: explanationRow, columns: columns, rows: left), style: Style(.muted))
+    painter.viewport = Viewport(height: room.size.rows, count: 0)
+    return true
+  }
+
+  /// The text and the features as one text to page through; while a feature has the focus, its explanation with the features.
+  private func drawPaged(in room: Rect, on painter: inout Painter) {
+    let columns = room.size.columns - 2
+    if let feature = focusedFeature {
+      let lines = TextWidth.wrapped(shortExplanation(of: feature), width: columns)
+      let rows = min(max(2, lines.count), max(0, room.size.rows - 3))
+      painter.paragraph(
+        lines.joined(separator: "\n"), in: Rect(column: 1, row: room.origin.row, columns: columns, rows: rows),
+        style: Style(.muted))
+      let list = Rect(
+        column: 0, row: room.origin.row + rows, columns: room.size.columns,
+        rows: min(model.features.count, room.size.rows - rows))
+      return drawFeatures(in: list, on: &painter)
+    }
+    let lines = TextWidth.wrapped(shortIntroduction, width: columns)
+    let count = lines.count + model.features.count
+    let top = max(0, min(model.scroll.top, count - room.size.rows))
+    for (offset, index) in (top..<min(count, top + room.size.rows)).enumerated() {
+      let row = room.origin.row + offset
+      if index < lines.count {
+        painter.line(lines[index], column: 1, row: row, width: columns)
+      } else {
+        drawFeature(model.features[index - lines.count], row: row, columns: room.size.columns, on: &painter)
+      }
+    }
+    painter.scrollMarks(in: room, top: top, height: room.size.rows, count: count)
+    painter.viewport = Viewport(height: room.size.rows, count: count)
+  }
+
+  private func drawFeatures(in list: Rect, on painter: inout Painter) {
+    let shown = painter.viewport
     painter.features(model.features, in: list, focus: model.focus) { feature, row, painter in
       drawFeature(feature, row: row, columns: list.size.columns, on: &painter)
     }
-    if isHigh {
-      let top = row + listRows + 1
-      let rect = Rect(
-        column: inner.origin.column, row: top, columns: inner.size.columns, rows: max(3, buttonRow - top - 1))
-      painter.paragraph(
-        focused.map(isWide(body.size.columns) ? explanation : shortExplanation) ?? hint, in: rect,
-        style: Style(.muted))
-    }
-    let rect = Rect(column: inner.origin.column, row: buttonRow, columns: inner.size.columns, rows: buttonRows)
-    painter.buttons(buttons, in: rect)
+    painter.viewport = shown
   }
 
   private func drawFeature(_ feature: Feature, row: Int, columns: Int, on painter: inout Painter) {
@@ -76,14 +111,26 @@ import Terminal
     case .config: return texts.onByConfig
     case .user, .permission, nil: break
     }
-    let text =
-      !ConsentModel.isUsed(feature)
-      ? texts.notUsedYet : texts.featureKeeps(feature) == nil ? texts.nothingKept : texts.keptHere
+    let text = texts.featureKeeps(feature) == nil ? texts.nothingKept : texts.keptHere
     return (text, text)
   }
 
-  private var hint: String {
-    [disclosure.channelHost.map(texts.disclosure.channel), texts.consentHint].compactMap { $0 }.joined(separator: " ")
+  private var hint: String { (recipients + [texts.consentHint]).joined(separator: " ") }
+
+  /// Who gets what by any of the features.
+  private var recipients: [String] {
+    let ofNotifications = texts.disclosure.sharedShort(.push, disclosure).map {
+      "\(texts.featureName(.push)): \($0)"
+    }
+    return [
+      disclosure.channelHost.map(texts.disclosure.channel), disclosure.searchHost.flatMap { _ in ofNotifications },
+    ]
+    .compactMap { $0 }
+  }
+
+  private var shortIntroduction: String {
+    let isPlain = model.reasonToAsk == .undecided && !model.isAnythingOn
+    return ((isPlain ? [] : [introduction]) + [texts.consentRetention] + recipients).joined(separator: " ")
   }
 
   private var introduction: String { texts.privacy.again(model.reasonToAsk, model.isAnythingOn) }

@@ -111,7 +111,6 @@ import Terminal
       "\(texts.featureName(feature)) · \(why).", storedText(of: feature),
       feature == .push && model.isOn(feature) && model.notificationStatus != .granted
         ? texts.privacy.notificationsMissing : "",
-      ConsentModel.isUsed(feature) ? "" : texts.privacy.notUsedYet,
       texts.disclosure.sharedShort(feature, disclosure) ?? "",
     ]
     return paragraphs.filter { !$0.isEmpty }

@@ -99,7 +99,9 @@ import Terminal
       PrecisePromptScreen(model: model, texts: texts, disclosure: disclosure).draw(over: body, on: &painter)
     case let model as PromptModel:
       LocationPromptScreen(model: model, texts: texts, disclosure: disclosure).draw(over: body, on: &painter)
-    default: NotificationPromptScreen(texts: texts, disclosure: disclosure).draw(over: body, on: &painter)
+    case let model as NotificationPromptModel:
+      NotificationPromptScreen(model: model, texts: texts, disclosure: disclosure).draw(over: body, on: &painter)
+    default: break
     }
   }
 

@@ -15,7 +15,8 @@ import Privacy
   case .storeFailed(let error): "The store failed: \(storeFailureInEnglish(error))."
   case .favouriteForThisRun: "Kept for this run only (p to remember)"
   case .notDecided: "Not decided (p)"
-  case .decided(let granted): decidedInEnglish(granted)
+  case .decided(let granted, let refused): decidedInEnglish(granted.singles.count, refused.singles.count)
+  case .moreToRead: "Read on first, then accept."
   case .settingsInstead: "Refused before, so it is not asked again: allow it here, or Esc."
   case .promptNotShown: "Not asked again: change it in the settings (s)"
   case .preciseDeclined: "Not allowed. It stays approximate."
@@ -27,11 +28,10 @@ import Privacy
   }
 }
 
-func decidedInEnglish(_ granted: Feature) -> String {
-  let (accepted, all) = (granted.singles.count, Feature.singles.count)
-  if accepted == 0 { return "Refused: all \(all) features (p changes it)" }
-  if accepted == all { return "Accepted: all \(all) features (p changes it)" }
-  return "Accepted: \(accepted). Refused: \(all - accepted) (p changes it)"
+func decidedInEnglish(_ accepted: Int, _ refused: Int) -> String {
+  if accepted == 0 { return "Refused: all \(refused) features (p changes it)" }
+  if refused == 0 { return "Accepted: all \(accepted) features (p changes it)" }
+  return "Accepted: \(accepted). Refused: \(refused) (p changes it)"
 }
 
 @Sendable func keptNameInEnglish(_ name: String) -> String {

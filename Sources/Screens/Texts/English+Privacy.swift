@@ -35,7 +35,6 @@ extension PrivacyTexts {
       return "Stored: \(things.joined(separator: ", "))" + ". " + (isOn ? "Switching it off deletes that." : "")
     },
     notificationsMissing: "The settings (s) do not allow notifications yet.",
-    notUsedYet: "This version does nothing with it yet.",
     choices: "Your choices",
     eraseEverything: "Erase everything",
     eraseQuestion: "This will be erased from the disk:",

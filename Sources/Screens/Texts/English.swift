@@ -83,12 +83,11 @@ extension Texts {
       case .messageCenter: "which messages you have read"
       case .tagsAndAttributes: "hearts, filters, last place, pets seen"
       case .contacts: "your name and address"
-      case .analytics: "which screens were opened, and when"
+      case .analytics: "screens opened, permissions answered"
       default: nil
       }
     },
     keptHere: "kept here",
-    notUsedYet: "not used yet",
     consentState: { state in
       switch state {
       case .undecided: "not decided"
@@ -100,6 +99,7 @@ extension Texts {
     onByConfig: ("on by config", "by config"),
     heldOff: ("masked by remote", "masked"),
     heldOffByConfig: ("off: config errors", "off"),
+    consentRetention: "Kept until turned off, then deleted.",
     consentHint: "Go to a line to read what it keeps, and who gets it.",
     featureExplanation: { name, state, keeps, shared in
       let kept = keeps.map { "\($0), on this computer, until you switch it off" } ?? "nothing"
@@ -197,7 +197,7 @@ extension Texts {
     allowOnce: "Allow Once",
     allowWhileUsing: "Allow While Using App",
     dontAllow: "Don't Allow",
-    alwaysQuestion: "Allow PetSave to use your location also when you are not using it?",
+    alwaysQuestion: "Allow PetSave to use your location also while you are in another window?",
     keepWhileUsing: "Keep Only While Using",
     changeToAlways: "Change to Always Allow",
     buttonQuestion: "Share your location when you choose “Current location”?",
@@ -207,6 +207,9 @@ extension Texts {
     notificationTitle: "Notifications",
     notificationQuestion: "Allow PetSave to send you notifications?",
     notificationReason: "To tell you of new pets that fit, while PetSave runs in a terminal.",
+    alsoSwitchedOn: { name, keeps in
+      "Allowing it turns on “\(name)”" + (keeps.map { ", which keeps \($0), until you turn it off." } ?? ".")
+    },
     allowNotifications: "Allow",
     precisePromptQuestion: "Allow PetSave to use your precise location once?",
     precisePurpose: { key in
@@ -339,7 +342,7 @@ extension Texts {
       case .never: "Never"
       case .askNextTime: "Ask Next Time"
       case .whileUsing: "While Using"
-      case .always: "Always"
+      case .always: "Always, also from another window"
       }
     },
     settingsPrecise: "Precise Location",

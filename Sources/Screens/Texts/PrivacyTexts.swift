@@ -16,7 +16,6 @@ public struct PrivacyTexts: Sendable {
   /// What a feature has stored, thing by thing, and what becomes of it.
   let storedThings: @Sendable (_ things: [String], _ isOn: Bool) -> String
   let notificationsMissing: String
-  let notUsedYet: String
   let choices: String
   let eraseEverything: String
   let eraseQuestion: String

@@ -32,12 +32,13 @@ public struct Texts: Sendable {
   /// Nil for what keeps nothing.
   let featureKeeps: @Sendable (Feature) -> String?
   let keptHere: String
-  let notUsedYet: String
   let consentState: @Sendable (ConsentState) -> String
   /// In full, and where that does not fit.
   let onByConfig: (full: String, short: String)
   let heldOff: (full: String, short: String)
   let heldOffByConfig: (full: String, short: String)
+  /// How long things are kept, in a line of a small screen.
+  let consentRetention: String
   /// What stands in place of a feature's explanation while none has the focus.
   let consentHint: String
   let featureExplanation: @Sendable (_ name: String, _ state: String, _ keeps: String?, _ shared: String) -> String
@@ -109,6 +110,8 @@ public struct Texts: Sendable {
   let notificationTitle: String
   let notificationQuestion: String
   let notificationReason: String
+  /// That allowing switches a feature on besides, and what that keeps.
+  let alsoSwitchedOn: @Sendable (_ name: String, _ keeps: String?) -> String
   let allowNotifications: String
   let precisePromptQuestion: String
   let precisePurpose: @Sendable (_ key: String) -> String

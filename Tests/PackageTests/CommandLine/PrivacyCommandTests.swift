@@ -99,10 +99,41 @@ extension BuiltProgram {
       let outcome = try await sandbox().petsave("privacy", "history", "--json")
       let entries = try #require(try JSONSerialization.jsonObject(with: outcome.outputBytes) as? [[String: Any]])
       #expect(entries.count == 1)
+      #expect(entries[0]["kind"] as? String == "consent")
       #expect(entries[0]["indicated"] as? String == "accept_selected")
       let changes = try #require(entries[0]["changes"] as? [String: [String: Any]])
       #expect(changes["push"]?["after"] as? String == "granted")
       #expect(changes["analytics"]?["wasOn"] as? Bool == true)
+    }
+
+    @Test func decisionsOnTheLocationAreInTheHistoryInTheOrderOfTime() async throws {
+      let sandbox = try sandbox()
+      try sandbox.write(
+        """
+        {"version": 1, "decision": "denied", "accuracy": "fullAccuracy", "hasAskedAlways": false,
+         "agreesToButton": false, "areServicesOn": true, "isRestricted": false, "history": [
+          {"time": "2026-03-01T09:00:00Z", "asked": "when_in_use", "purpose": "near-you",
+           "recipients": ["pets.example"], "answer": "allow_once precise", "noticeVersion": "1"},
+          {"time": "2026-03-03T09:00:00Z", "asked": "settings", "purpose": "near-you",
+           "recipients": [], "answer": "never", "noticeVersion": "1"}]}
+        """, to: "\(sandbox.state)/authorization.json")
+      #expect(
+        try await sandbox.petsave("privacy", "history").output == """
+          1  2026-03-01T09:00:00Z  location:when_in_use  (notice 1)
+             near-you             allow_once precise; sent to: pets.example
+          2  2026-03-02T09:00:00Z  accept_selected  (notice 1, en)
+             push                 undecided, off → granted, on
+             analytics            granted, on → withdrawn, off
+          3  2026-03-03T09:00:00Z  location:settings  (notice 1)
+             near-you             never; sent to: nobody
+
+          """)
+      let json = try await sandbox.petsave("privacy", "history", "--json").outputBytes
+      let entries = try #require(try JSONSerialization.jsonObject(with: json) as? [[String: Any]])
+      #expect(entries.map { $0["kind"] as? String } == ["location", "consent", "location"])
+      #expect(entries[0]["recipients"] as? [String] == ["pets.example"])
+      #expect(try await sandbox.petsave("privacy", "erase").output.contains("erased: all choices and their history\n"))
+      #expect(try await sandbox.petsave("privacy", "history").output == "Nothing has been decided yet.\n")
     }
 
     @Test func withoutDecisionsTheHistoryIsEmpty() async throws {
@@ -208,6 +239,18 @@ extension BuiltProgram {
       #expect(outcome.output.isEmpty)
       #expect(outcome.errors.contains("cannot be asked for without a terminal"))
       #expect(sandbox.names(in: sandbox.state).isEmpty)
+    }
+
+    @Test func aFeatureThatWasNotChosenStaysOffThoughThePermissionIsThere() async throws {
+      let sandbox = try Sandbox()
+      try sandbox.write(
+        #"{"schema": 1, "isOnboardingSeen": false, "decisions": {}, "history": [], "notifications": "granted"}"#,
+        to: "\(sandbox.state)/consent.json")
+      let outcome = try await sandbox.petsave("action", "^ef", "user_notifications")
+      #expect(outcome.status == 1)
+      #expect((outcome.output + outcome.errors).contains("push stays off: choose it in the app first (p)"))
+      let status = try await sandbox.petsave("privacy", "status")
+      #expect(status.outputLines.contains { $0.hasPrefix("[ ] push ") })
     }
 
     @Test func whatWasGrantedNeedsNoTerminal() async throws {

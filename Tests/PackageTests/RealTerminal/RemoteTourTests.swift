@@ -10,7 +10,7 @@ extension RealTerminal {
       try sandbox.write(server.config(), to: "PetSave.plist")
       let window = try await TerminalWindow("--config", sandbox.path("PetSave.plist"), "--place", "78701", in: sandbox)
       try await window.choose("Refuse all")
-      try await window.wait(for: "Refused: all 7 features")
+      try await window.wait(for: "Refused: all 6 features")
       try await window.press("Down")
       try await window.wait(for: "Petfinder server · 20 of 45")
       // Real pets are never called samples.

@@ -18,7 +18,7 @@ import Testing
   @Test func nothingIsSwitchedOffBeforeThePersonConfirms() async throws {
     let app = try await makeApp()
     #expect(app.frame.screen == .confirm)
-    #expect(app.life.privacy.enabledFeatures == .all)
+    #expect(app.life.privacy.enabledFeatures == app.life.privacy.askedFeatures)
     let steps = try #require(app.life.router.top as? ConfirmModel).plan.steps
     #expect(steps.map(\.name).contains("read_marks"))
   }
@@ -28,7 +28,7 @@ import Testing
     let app = try await makeApp()
     await app.press(keys)
     #expect(app.frame.screen == .consent)
-    #expect(app.life.privacy.enabledFeatures == .all)
+    #expect(app.life.privacy.enabledFeatures == app.life.privacy.askedFeatures)
     #expect(app.life.features.readMarks.ids.count == 1)
   }
 
@@ -37,7 +37,7 @@ import Testing
     await app.press("Left Enter")
     #expect(app.life.privacy.enabledFeatures == [])
     #expect(app.life.features.readMarks.ids.isEmpty)
-    #expect(app.life.notices.current == .decided(granted: []))
+    #expect(app.life.notices.current == .decided(granted: [], refused: .all.subtracting(.contacts)))
     app.life.notices.dismiss()
     guard case .erased(let report) = app.life.notices.current else {
       Issue.record("nothing was told")

@@ -1,6 +1,7 @@
 import Location
 import PetSaveModels
 import Privacy
+import Terminal
 import TestSupport
 import Testing
 
@@ -58,6 +59,26 @@ import Testing
     #expect(app.life.privacy.state(of: .push) == .undecided)
     #expect(app.life.privacy.source(of: .push) == .permission)
     #expect(app.life.privacy.history.last?.indicated == .permission(.displayNotifications))
+  }
+
+  @Test func thePromptSaysWhatAGrantSwitchesOn() async throws {
+    let (app, _) = try await asked(enabling: .push)
+    #expect(app.shows("turns on “Notifications”"))
+    app.size = Size(columns: 40, rows: 12)
+    #expect(app.shows("“Notifications”"))
+    let plain = try await asked().app
+    #expect(!plain.shows("turns on"))
+  }
+
+  @Test func whereThePermissionIsThereAlreadyTheChoicesAskForTheFeature() async throws {
+    let app = try TestApp()
+    await app.press("Escape")
+    app.life.notifications.decide(.granted)
+    let asking = Asking(.displayNotifications, enabling: .push, in: app)
+    await app.settle()
+    #expect(asking.result?.outcome == .granted)
+    #expect(!app.life.privacy.isEnabled(.push))
+    #expect(app.frame.screen == .consent)
   }
 
   @Test func pushThatWasRefusedStaysOffWhateverIsGranted() async throws {

@@ -18,7 +18,7 @@ import Testing
 
   @Test func whatKeepsNothingIsSwitchedOnAndOffByTheSameKey() async throws {
     let app = try await app()
-    await app.press("Down*7 Space")
+    await app.press("Down*6 Space")
     #expect(app.life.privacy.state(of: .featureFlags) == .granted)
     #expect(app.life.privacy.history.last?.indicated == .toggle)
     await app.press("Space")

@@ -43,6 +43,7 @@ import Terminal
   private let actions: ActionRunner
   /// Shows a text outside the app's screen; set by who has a terminal.
   var onNotification: ((String) -> Void)?
+  private let mask: KeptMask
   private var stateWatch: FolderWatch?
   private var expiryTimer: ClockTimer?
   private var lastFrame: Frame?
@@ -71,6 +72,7 @@ import Terminal
     privacy = PrivacyManager(
       config: settings.config, folder: world.state, clock: world.clock, language: settings.texts.code,
       notice: .app(settings.disclosure), isConfigBroken: settings.isConfigBroken, isLooking: purpose == .look)
+    mask = KeptMask(folder: world.state, isLooking: purpose == .look, privacy: privacy, notices: notices)
     // A position that is pretended from the start: the computer's own source is not even asked.
     let simulated = settings.simulation.map { SimulatedLocationProvider(clock: world.clock, scenario: $0.scenario) }
     gate = LocationGate(
@@ -136,7 +138,8 @@ import Terminal
       self?.make(page)
     }
     if let list = world.remoteList {
-      list.start { [weak self] reading in self?.takeOver(reading, of: list.name) }
+      mask.restore()
+      list.start { [mask] reading in mask.takeOver(reading, of: list.name) }
     }
     if purpose == .run { start() }
   }
@@ -161,9 +164,17 @@ import Terminal
   }
 
   private func watchDecisions(in folder: String) {
-    let watch = FolderWatch(folder: folder) { [weak self] in self?.takeOverDecisions() }
+    let watch = FolderWatch {
+      [folder]
+    } changed: { [weak self] in
+      self?.takeOverDecisions()
+    }
     // Unwatched, decisions of others are heard of when the window is used again.
-    if watch.start() == nil { stateWatch = watch }
+    if let reason = watch.start() {
+      notices.post(.folderUnwatched(reason: reason))
+    } else {
+      stateWatch = watch
+    }
     // What fell between the start and the watch.
     takeOverDecisions()
   }
@@ -190,18 +201,6 @@ import Terminal
         actionOutcome = outcome.line
         router.end(status: outcome.status)
       }
-    }
-  }
-
-  /// What the remote list says now holds; a bad one is told and changes nothing.
-  private func takeOver(_ reading: RemoteListReading, of name: String) {
-    switch reading {
-    case .contents(let data):
-      privacy.readRemoteMask(data)
-      guard let error = privacy.remoteMaskErrors?.errors.first else { return }
-      let problem = error.keyPath.isEmpty ? error.reason : "\(error.keyPath): \(error.reason)"
-      notices.post(.remoteListRefused(name: name, problem: problem))
-    case .unreadable(let reason): notices.post(.remoteListRefused(name: name, problem: reason))
     }
   }
 

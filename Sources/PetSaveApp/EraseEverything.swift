@@ -59,7 +59,9 @@ extension AppLife {
   /// State files that could not be understood, under their new names, and what writes that were cut short have left: old
   /// decisions may be in them.
   var setAsideFiles: [String] {
-    let names = ["consent.json", "authorization.json", Channel.fileName, LocationFile.gridKey.rawValue]
+    let names = [
+      "consent.json", "authorization.json", Channel.fileName, LocationFile.gridKey.rawValue, RemoteMask.fileName,
+    ]
     return world.state.map { $0.setAsideNames(of: names) + $0.unfinishedNames(of: names) } ?? []
   }
 }

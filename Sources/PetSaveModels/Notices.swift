@@ -34,6 +34,8 @@ public enum Notice: Hashable, Sendable {
   case preciseDeclined
   /// The remote list is bad or cannot be read; what it said last stays in force.
   case remoteListRefused(name: String, problem: String)
+  /// What another instance decides is not heard of at once.
+  case folderUnwatched(reason: String)
   /// All that was kept is gone from the disk, or what of it could not be erased.
   case everythingErased(isComplete: Bool)
   /// What switching features off deleted.
@@ -56,6 +58,11 @@ public enum Notice: Hashable, Sendable {
 
   public func post(_ notice: Notice) {
     if !waiting.contains(notice) { waiting.append(notice) }
+  }
+
+  /// What a notice said is so no longer: it is not shown any more.
+  public func retract(where isOutdated: (Notice) -> Bool) {
+    if waiting.contains(where: isOutdated) { waiting.removeAll(where: isOutdated) }
   }
 
   /// Also tells what is in a list that only grows, each once. The list is read while drawing, so that what is added

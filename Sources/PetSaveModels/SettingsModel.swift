@@ -52,8 +52,15 @@ import Privacy
   public var notifications: PermissionStatus { privacy.notificationStatus }
   public var areServicesOn: Bool { gate.areServicesOn }
   public var isRestricted: Bool { gate.isRestricted }
-  /// Where the simulated position is, nil when there is none.
-  public var simulatedPlace: String? { simulator.placeName }
+  /// Where the simulated position is, nil when there is none. Coordinates stand there no finer than the app gets them: to a tenth of
+  /// a degree, 11 km, unless precise location is allowed.
+  public var simulatedPlace: String? {
+    guard let name = simulator.placeName, let coordinate = try? Coordinate(parsing: name) else {
+      return simulator.placeName
+    }
+    let isPrecise = gate.authorization.isAuthorized && gate.accuracy == .fullAccuracy
+    return isPrecise ? name : coordinate.text(decimals: 1)
+  }
 
   public func activate(_ control: Control) {
     switch control {

@@ -55,6 +55,42 @@ import Testing
     list.stop()
   }
 
+  @Test func anotherFolderInItsPlaceIsHeardOf() async throws {
+    defer { for name in [folder, folder + ".old"] { try? FileManager.default.removeItem(atPath: name) } }
+    try Data("one".utf8).write(to: URL(filePath: path))
+    let (list, next) = readings()
+    #expect(await next() == text("one"))
+    try FileManager.default.moveItem(atPath: folder, toPath: folder + ".old")
+    #expect(await next() == .unreadable(reason: "No such file or directory"))
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    try StateFolder(path: folder).write(Data("two".utf8), to: "remote.json")
+    #expect(await next() == text("two"))
+    // And what is written into the new one later.
+    try StateFolder(path: folder).write(Data("three".utf8), to: "remote.json")
+    #expect(await next() == text("three"))
+    list.stop()
+  }
+
+  @Test func whatALinkLeadsToIsHeardOf() async throws {
+    let target = folder + ".target"
+    defer { for name in [folder, target] { try? FileManager.default.removeItem(atPath: name) } }
+    try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: false)
+    try Data("one".utf8).write(to: URL(filePath: "\(target)/list.json"))
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "\(target)/list.json")
+    let (list, next) = readings()
+    #expect(await next() == text("one"))
+    try StateFolder(path: target).write(Data("two".utf8), to: "list.json")
+    #expect(await next() == text("two"))
+    // The link leads elsewhere.
+    try Data("three".utf8).write(to: URL(filePath: "\(target)/other.json"))
+    try FileManager.default.createSymbolicLink(atPath: path + ".new", withDestinationPath: "\(target)/other.json")
+    rename(path + ".new", path)
+    #expect(await next() == text("three"))
+    try StateFolder(path: target).write(Data("four".utf8), to: "other.json")
+    #expect(await next() == text("four"))
+    list.stop()
+  }
+
   @Test func whatIsNoFileIsNotWaitedFor() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     mkfifo(path, 0o600)

@@ -126,4 +126,12 @@ struct ConfigTests {
   static func parse(_ body: String) throws -> Config {
     try Config(parsing: Data("<plist version=\"1.0\"><dict>\(body)</dict></plist>".utf8))
   }
+
+  @Test func ofManyErrorsTheFirstHundredAreTold() throws {
+    let names = Array(repeating: "\"x\"", count: 100_000).joined(separator: ",")
+    let error = #expect(throws: ConfigErrors.self) {
+      try RemoteMask.parse(Data("{\"disabled_features\": [\(names)]}".utf8))
+    }
+    #expect(error?.errors.count == 100)
+  }
 }

@@ -60,7 +60,7 @@ import Storage
     switchOn(privacy.enabledFeatures)
     revocations.follow(privacy, effects: work.effects) { [notices] in notices.post(.erased($0)) }
     // An earlier life may have ended between the last deletion and the file's.
-    if privacy.isDecided, !privacy.isAnyEnabled(KeptThing.features) {
+    if !privacy.isAnyEnabled(KeptThing.features) {
       work.effects.run { [self] in await closeUnused() }
     }
     privacy.observeChanges { [weak self] change in

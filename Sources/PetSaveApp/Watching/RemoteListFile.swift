@@ -4,7 +4,8 @@ import Glibc
 
 /// The remote list as a file, looked at again whenever something happens to its name.
 ///
-/// Its folder is watched, not the file: who replaces a file whole renames another one over it.
+/// Its folder is watched, not the file: who replaces a file whole renames another one over it. Where its name is a link, so is the
+/// folder that it leads to.
 @MainActor public final class RemoteListFile: RemoteList {
   public let name: String
   private let path: String
@@ -23,11 +24,23 @@ import Glibc
   public func start(_ receive: @escaping @MainActor (RemoteListReading) -> Void) {
     self.receive = receive
     // Watched before the first look, so that no change falls in between.
-    let watch = FolderWatch(folder: folder) { [weak self] in self?.look() }
+    let watch = FolderWatch { [path, folder] in
+      [folder] + (Self.folderOfTarget(of: path).map { [$0] } ?? [])
+    } changed: { [weak self] in
+      self?.look()
+    }
     self.watch = watch
     let failure = watch.start()
     look()
     if let failure, case .contents = last { receive(.unreadable(reason: "cannot be watched: \(failure)")) }
+  }
+
+  /// The folder of what a link leads to, in the end; nil where it leads nowhere.
+  private static func folderOfTarget(of path: String) -> String? {
+    guard let target = realpath(path, nil) else { return nil }
+    defer { free(target) }
+    let text = String(cString: target)
+    return text.lastIndex(of: "/").map { $0 == text.startIndex ? "/" : String(text[..<$0]) }
   }
 
   public func stop() {

@@ -4,6 +4,13 @@ import FoundationEssentials
 /// The file that holds features off from outside: JSON, `{"disabled_features": ["push"]}`.
 public enum RemoteMask {
   static let key = "disabled_features"
+  /// The last good list, kept in the state folder: it holds where the list is bad or gone when the app starts.
+  public static let fileName = "remote-list.json"
+
+  /// A list that holds these features off.
+  public static func text(of features: Feature) -> [UInt8] {
+    JSONValue.object([key: .array(features.names.map { .string($0) })]).text
+  }
 
   /// The features to hold off.
   ///

@@ -5,13 +5,18 @@ struct FeatureList {
   private(set) var errors: [ConfigError] = []
   private(set) var warnings: [ConfigWarning] = []
 
+  /// How many errors are told: to find what each of 300,000 wrong names may have meant takes minutes.
+  private static let errorLimit = 100
+
   /// - Parameter keyPath: where the value stands, for the messages.
   init(_ value: StructuredValue, at keyPath: String) {
     guard case .array(let elements) = value else {
       errors.append(ConfigError(keyPath: keyPath, problem: .wrongType(expected: .array, found: value.kind)))
       return
     }
-    for (index, element) in elements.enumerated() { add(element, at: "\(keyPath)[\(index)]") }
+    for (index, element) in elements.enumerated() where errors.count < Self.errorLimit {
+      add(element, at: "\(keyPath)[\(index)]")
+    }
   }
 
   private mutating func add(_ element: StructuredValue, at keyPath: String) {

@@ -21,6 +21,8 @@ import Privacy
   case .promptNotShown: "Not asked again: change it in the settings (s)"
   case .preciseDeclined: "Not allowed. It stays approximate."
   case .remoteListRefused(let name, let problem): "Remote config \(name) refused, the last good one stays: \(problem)"
+  case .folderUnwatched(let reason):
+    "Choices made in another window are taken over only when you come back to this one: \(reason)."
   case .everythingErased(true): "Everything was erased, and looked for since. Permissions stay: see the settings (s)."
   case .everythingErased(false): "Not everything could be erased: petsave privacy status tells what is left."
   case .erased(let report): erasedInEnglish(report)

@@ -108,6 +108,21 @@ import Testing
     #expect(app.life.simulator.placeName == nil)
   }
 
+  @Test func coordinatesStandThereNoFinerThanTheyAreAllowed() async throws {
+    let app = try TestApp()
+    await app.allowLocation(.fullAccuracy)
+    app.life.simulator.start(.fixed(Spots.austin), named: "30.267213,-97.743061")
+    await app.press("s")
+    #expect(app.shows("Simulated position: 30.267213,-97.743061"))
+    app.life.gate.setAccuracy(.reducedAccuracy)
+    await app.settle()
+    #expect(app.shows("Simulated position: 30.3,-97.7"))
+    app.life.gate.setAccuracy(.fullAccuracy)
+    app.life.gate.setDecision(.denied)
+    await app.settle()
+    #expect(app.shows("Simulated position: 30.3,-97.7"))
+  }
+
   @Test func simulatingGrantsNothing() async throws {
     let app = try TestApp()
     await app.decideConsent()

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <term.h>
 #include <termios.h>
 #include <unistd.h>
@@ -110,6 +111,31 @@ bool petsave_open_screen(const char *type, int input, int output) {
     return false;
   }
   return true;
+}
+
+void petsave_connect_screen(int output) {
+  if (screen_output != NULL) dup3(output, fileno(screen_output), O_CLOEXEC);
+}
+
+int petsave_open_unblocking(int terminal) {
+  char path[32];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", terminal);
+  return open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+}
+
+int petsave_make_memory(void) { return memfd_create("petsave-screen", MFD_CLOEXEC); }
+
+long petsave_line_speed(int terminal) {
+  static const struct { speed_t code; long bits; } speeds[] = {
+      {B50, 50}, {B75, 75}, {B110, 110}, {B134, 134}, {B150, 150}, {B200, 200}, {B300, 300}, {B600, 600},
+      {B1200, 1200}, {B1800, 1800}, {B2400, 2400}, {B4800, 4800}, {B9600, 9600}, {B19200, 19200}, {B38400, 38400},
+  };
+  struct termios modes;
+  if (tcgetattr(terminal, &modes) != 0) return 0;
+  for (size_t i = 0; i < sizeof speeds / sizeof speeds[0]; i++) {
+    if (speeds[i].code == cfgetospeed(&modes)) return speeds[i].bits;
+  }
+  return 0;
 }
 
 void petsave_free_screen(void) {

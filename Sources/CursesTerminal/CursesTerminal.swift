@@ -27,6 +27,9 @@ import Terminal
     var parser: InputParser
     let painter: ScreenPainter
     let modes: TerminalModes
+    let output: OutputQueue?
+    /// The newest canvas, while the terminal takes older ones.
+    var waiting: Canvas?
     /// Between Ctrl+Z and fg: the terminal is the shell's.
     var isSuspended = false
   }
@@ -84,9 +87,11 @@ import Terminal
         escapeDelay: .milliseconds(Int(EscapeDelay.milliseconds(environment: options.environment))),
         isUnicode: petsave_is_utf8_locale()),
       painter: ScreenPainter(theme: theme, depth: depth, isUnicode: isUnicode),
-      modes: TerminalModes(type: type, hasMouse: options.hasMouse))
+      modes: TerminalModes(type: type, hasMouse: options.hasMouse),
+      output: OutputQueue(output: options.output) { [weak self] in self?.drained() })
     size = .ofScreen
     take()
+    session?.output?.connect()
     petsave_use_spare_stack()
     signals.start { [weak self] in self?.readSignals() }
     input.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.readInput() } }
@@ -95,19 +100,37 @@ import Terminal
 
   public func draw(_ canvas: Canvas) {
     guard let session, !session.isSuspended else { return }
+    guard isReady else {
+      self.session?.waiting = canvas
+      return
+    }
     session.painter.paint(canvas)
+    session.output?.flush()
+  }
+
+  public var isReady: Bool { session?.output?.isEmpty ?? true }
+
+  private func drained() {
+    if let canvas = session?.waiting {
+      session?.waiting = nil
+      draw(canvas)
+    }
+    if isReady { receive(.ready) }
   }
 
   public func bell() {
-    guard let session, !session.isSuspended else { return }
+    guard let session, !session.isSuspended, isReady else { return }
     beep()
+    session.output?.flush()
   }
 
   public func notify(_ text: String) {
     guard let session, !session.isSuspended else { return }
     switch NotificationWay(environment: options.environment) {
-    case .bell: beep()
-    case .sequence: petsave_send(options.output, NotificationWay.sequence(for: text))
+    case .bell: bell()
+    case .sequence:
+      let sequence = NotificationWay.sequence(for: text)
+      if let output = session.output { output.append(sequence) } else { petsave_send(options.output, sequence) }
     }
   }
 
@@ -130,6 +153,7 @@ import Terminal
     }
     self.session = nil
     session.input.cancel()
+    session.output?.end()
     petsave_disarm()
     petsave_release_standard_error()
     petsave_free_screen()
@@ -147,6 +171,8 @@ import Terminal
 
   private func giveBack() {
     guard let session else { return }
+    session.output?.disconnect(from: options.output)
+    self.session?.waiting = nil
     petsave_send(options.output, session.modes.off)
     endwin()
     petsave_disarm()
@@ -168,11 +194,15 @@ import Terminal
       petsave_stop_job()
     }
     self.session?.isSuspended = false
-    if !wasGivenBack { endwin() }
+    if !wasGivenBack {
+      session.output?.disconnect(from: options.output)
+      endwin()
+    }
     take()
     let isResized = takeSize()
     session.painter.repaint()
     doupdate()
+    session.output?.connect()
     receive(.resumed)
     if isResized { receive(.resized(size)) }
   }
@@ -248,7 +278,9 @@ import Terminal
       case .key(.control("z")): suspend()
       case .key(.control("l")):
         session.painter.repaint()
+        guard isReady else { break }
         doupdate()
+        session.output?.flush()
       default: receive(event)
       }
     }

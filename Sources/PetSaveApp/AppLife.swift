@@ -329,7 +329,7 @@ import Terminal
     case .resumed:
       gate.enteredUse()
       updateActivity()
-    case .resized: break
+    case .resized, .ready: break
     case .terminated(let signal): router.end(status: 128 + signal)
     case .vanished: router.end(status: 1)
     }
@@ -361,7 +361,7 @@ import Terminal
     case .key(.character) where router.top?.inputMode == .text: "key of a text"
     case .key(let key): "key \(key)"
     case .paste(let text): "paste of \(text.unicodeScalars.count) characters"
-    case .click, .scroll, .focus, .suspended, .resumed, .resized, .terminated, .vanished: "\(event)"
+    case .click, .scroll, .focus, .suspended, .resumed, .resized, .terminated, .vanished, .ready: "\(event)"
     }
   }
 

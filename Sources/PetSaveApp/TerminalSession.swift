@@ -10,6 +10,8 @@ import Terminal
   private let life: AppLife
   private let device: any TerminalDevice
   private var isFrameNeeded = false
+  /// Whether a page that grants something is still on its way to the terminal.
+  private var isGrantOnItsWay = false
   private var ended: ((Int32) -> Void)?
 
   public init(life: AppLife, device: any TerminalDevice) {
@@ -34,11 +36,17 @@ import Terminal
       return
     }
     // What was typed for another page does not grant on this one.
-    if life.isGrantUnseen, event.isInput, event != .key(.control("c")) { return }
+    if life.isGrantUnseen || isGrantOnItsWay, event.isInput, event != .key(.control("c")) { return }
     life.handle(event)
     switch event {
     // The terminal's content is not the last frame any more, whatever the app changed.
-    case .resized, .resumed: needFrame()
+    case .resized: needFrame()
+    case .resumed:
+      isGrantOnItsWay = false
+      needFrame()
+    case .ready where isGrantOnItsWay:
+      isGrantOnItsWay = false
+      device.discardInput()
     default: break
     }
     endIfDue()
@@ -66,7 +74,10 @@ import Terminal
     endIfDue()
     guard ended != nil else { return }
     device.draw(frame.canvas)
-    if isUnseen { device.discardInput() }
+    if isUnseen {
+      isGrantOnItsWay = !device.isReady
+      device.discardInput()
+    }
   }
 
   private func endIfDue() {

@@ -17,6 +17,8 @@ public enum TerminalEvent: Hashable, Sendable {
   case terminated(Int32)
   /// Input has ended: there is no terminal any more.
   case vanished
+  /// The terminal has taken all that had to wait for it.
+  case ready
 }
 
 extension TerminalEvent {
@@ -24,7 +26,7 @@ extension TerminalEvent {
   public var isInput: Bool {
     switch self {
     case .key, .paste, .click, .scroll: true
-    case .resized, .focus, .suspended, .resumed, .terminated, .vanished: false
+    case .resized, .focus, .suspended, .resumed, .terminated, .vanished, .ready: false
     }
   }
 }
@@ -39,7 +41,11 @@ extension TerminalEvent {
   /// Takes the terminal and starts to report events.
   func start(_ receive: @escaping @MainActor (TerminalEvent) -> Void)
 
-  /// Shows a canvas; only what changed is sent.
+  /// Whether the terminal has taken all that was shown. A slow line may not have.
+  var isReady: Bool { get }
+
+  /// Shows a canvas; only what changed is sent. While the terminal is not ready nothing waits for it: the newest canvas is shown
+  /// once it is.
   func draw(_ canvas: Canvas)
 
   /// Drops what was typed before now, but for Ctrl+C: it was meant for what was on the screen before.

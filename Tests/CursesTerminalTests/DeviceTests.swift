@@ -1,3 +1,4 @@
+import CPty
 import Glibc
 import Terminal
 import Testing
@@ -12,8 +13,11 @@ import Testing
     let device: CursesTerminal
     private var events = AsyncStream.makeStream(of: TerminalEvent.self)
 
-    init(environment: [String: String] = [:], isASCII: Bool = false, hasMouse: Bool = false) throws {
+    init(environment: [String: String] = [:], isASCII: Bool = false, hasMouse: Bool = false, bitsASecond: Int = 38_400)
+      throws
+    {
       pty = try Pty()
+      if bitsASecond == 1200 { pty_set_1200_bits(pty.terminal) }
       let base = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]
       device = try CursesTerminal(
         options: CursesOptions(
@@ -192,6 +196,52 @@ import Testing
     let output = bench.closed()
     #expect(output.contains("\u{1B}[38;5;78mBiscuit"))
     #expect(!output.contains("[48;5") && !output.contains("[40m") && !output.contains("37;40"))
+  }
+
+  /// A terminal that reads nothing keeps nobody waiting, and gets the newest canvas once it reads again.
+  @Test func ofManyCanvasesASlowTerminalGetsTheNewest() async throws {
+    let bench = try Bench()
+    bench.pty.resize(columns: 200, rows: 50)
+    kill(getpid(), SIGWINCH)
+    #expect(await bench.next(1) == [.resized(Size(columns: 200, rows: 50))])
+    let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    var drawn = 0
+    for number in 0..<100 {
+      var canvas = Canvas(size: bench.device.size)
+      for row in 0..<50 {
+        canvas.write(
+          String(repeating: letters[(number + row) % letters.count], count: 200), at: Point(column: 0, row: row),
+          style: .text)
+      }
+      if bench.device.isReady { drawn += 1 }
+      bench.device.draw(canvas)
+    }
+    bench.show("the newest")
+    #expect(!bench.device.isReady)
+    #expect(drawn < 20)
+    var shown = ""
+    while !bench.device.isReady {
+      shown += bench.pty.output(to: "the newest")
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    shown += bench.closed()
+    #expect(shown.contains("the newest"))
+    // What lay between was never sent.
+    #expect(shown.utf8.count < drawn * 12_000 + 20_000)
+    #expect(await bench.next(1) == [.ready])
+  }
+
+  @Test func aSlowLineIsSentNoMoreThanItTakes() async throws {
+    let bench = try Bench(bitsASecond: 1200)
+    let start = ContinuousClock.now
+    bench.show(String(repeating: "x", count: 39))
+    #expect(!bench.device.isReady)
+    bench.show("old")
+    bench.show("new")
+    #expect(await bench.next(1) == [.ready])
+    #expect(ContinuousClock.now - start > .milliseconds(500))
+    let shown = bench.closed()
+    #expect(shown.contains("new") && !shown.contains("old"))
   }
 
   @Test func newSizeIsReportedOnce() async throws {

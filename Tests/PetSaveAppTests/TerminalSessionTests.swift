@@ -62,6 +62,22 @@ import Testing
     withExtendedLifetime(session) {}
   }
 
+  /// A page is not seen before the terminal has taken it.
+  @Test func whatIsTypedWhileAGrantingPageIsOnItsWayGrantsNothing() async {
+    device.isReady = false
+    let session = start()
+    for key in KeyName.keys("G Enter Enter") { device.send(.key(key)) }
+    await settle()
+    #expect(app.life.privacy.history.isEmpty)
+    device.isReady = true
+    device.send(.ready)
+    #expect(device.discards == 2)
+    for key in KeyName.keys("G Enter") { device.send(.key(key)) }
+    await settle()
+    #expect(app.life.privacy.isDecided)
+    withExtendedLifetime(session) {}
+  }
+
   @Test func ctrlCIsHeardBeforeTheFirstFrame() async {
     let session = start()
     await app.press("Escape")
@@ -198,6 +214,7 @@ import Testing
 @MainActor final class TestDevice: TerminalDevice {
   var size = Size(columns: 80, rows: 24)
   let isUnicode = true
+  var isReady = true
   var status: Int32?
   private(set) var frames: [Canvas] = []
   private(set) var suspensions = 0

@@ -63,6 +63,14 @@ enum petsave_input petsave_input_state(int descriptor);
 
 /* Opens a screen of the named type on two descriptors; false when ncurses cannot. */
 bool petsave_open_screen(const char *type, int input, int output);
+/* Lets the screen write to another descriptor from now on: the terminal's, or one that only keeps what comes. While it is
+   not the terminal's, none of ncurses' functions that set modes may be called. */
+void petsave_connect_screen(int output);
+/* A description of the terminal of its own that does not block, and a memory to write to; -1 where there is none. */
+int petsave_open_unblocking(int terminal);
+int petsave_make_memory(void);
+/* Bits a second, as the terminal's modes say; 0 for none. */
+long petsave_line_speed(int terminal);
 /* Frees what petsave_open_screen made, after endwin(). */
 void petsave_free_screen(void);
 

@@ -160,7 +160,7 @@ import Terminal
       draw()
     case .paste: forward(event)
     // The window's focus is the walkthrough's to say.
-    case .focus: break
+    case .focus, .ready: break
     }
   }
 

@@ -95,7 +95,7 @@ extension RealTerminal {
     func brokenStoreIsSetAsideAndTold(content: Data) async throws {
       let sandbox = try Sandbox()
       let first = try await TerminalWindow(in: sandbox)
-      try await first.choose("Accept all")
+      try await first.acceptAll()
       try await first.choose("Browse without location")
       try await first.wait(for: "of 20,000")
       try await first.press("f")
@@ -121,7 +121,7 @@ extension RealTerminal {
       let mount = "mkdir \(state) && mount -t tmpfs -o size=400k none \(state); exec \"$@\""
       let window = try await TerminalWindow(
         "--state-dir", state, in: sandbox, wrapper: "unshare -m sh -c \(mount.quoted) sh")
-      try await window.choose("Accept all")
+      try await window.acceptAll()
       try await window.choose("Browse without location")
       try await window.wait(for: "of 20,000")
       let seen = "/proc/\(try await window.pid())/root\(state)"

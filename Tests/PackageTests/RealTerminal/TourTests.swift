@@ -64,7 +64,7 @@ extension RealTerminal {
     @Test func killAfterTheDecisionKeepsIt() async throws {
       let sandbox = try Sandbox()
       let window = try await TerminalWindow(in: sandbox)
-      try await window.choose("Accept all")
+      try await window.acceptAll()
       try await window.wait(for: "Find pets near you")
       kill(try await window.pid(), SIGKILL)
       #expect(try await window.status() == "137")

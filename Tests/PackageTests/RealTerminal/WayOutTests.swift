@@ -34,7 +34,7 @@ extension RealTerminal {
           """)
       try await window.waitForChoices()
       #expect(sandbox.processes(under: try await window.pid()).isEmpty)
-      try await window.choose("Accept all")
+      try await window.acceptAll()
       let told = try await window.file("told")
       #expect(told.contains("\"opted_in\":true"))
       let children = sandbox.processes(under: try await window.pid())

@@ -153,6 +153,13 @@ final class TerminalWindow {
     try await press("Enter")
   }
 
+  /// Accepts all, and leaves the question that follows for later.
+  func acceptAll() async throws {
+    try await choose("Accept all")
+    try await wait(for: "send you notifications")
+    try await press("Escape")
+  }
+
   // MARK: The program
 
   /// The program's process.

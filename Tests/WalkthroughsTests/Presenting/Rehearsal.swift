@@ -10,6 +10,7 @@ import Testing
 @MainActor final class FakeTerminal: TerminalDevice {
   private(set) var size: Size
   let isUnicode = true
+  var isReady = true
   private(set) var drawn: [Canvas] = []
   private(set) var isOpen = false
   private(set) var suspensions = 0

@@ -1,6 +1,7 @@
-// prctl, which Swift does not see: it takes any number of words.
+// What Swift does not see: prctl, which takes any number of words, and mallopt.
 #include "CProcess.h"
 
+#include <malloc.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
@@ -10,3 +11,5 @@ void petsave_forbid_core_dumps(void) {
   setrlimit(RLIMIT_CORE, &none);
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 }
+
+void petsave_share_heap(void) { mallopt(M_ARENA_MAX, 1); }

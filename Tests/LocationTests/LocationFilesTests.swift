@@ -119,19 +119,19 @@ import Testing
     #expect(world.gate.history.map(\.answer) == ["never"])
   }
 
-  @Test func ofMoreThanAThousandDecisionsTheNewestAreKept() throws {
+  @Test func ofMoreThanFiveHundredDecisionsTheNewestAreKept() throws {
     let world = GateWorld(.denied)
     let text = try #require(try world.text(of: "authorization.json"))
     let entry =
       #"{"time": "2026-03-01T09:00:00Z", "asked": "always", "purpose": "near-you", "recipients": [], "#
       + #""answer": "deny", "noticeVersion": "1"}, "#
-    let many = String(repeating: entry, count: 1_000)
+    let many = String(repeating: entry, count: 500)
     try world.folder.write(
       Data(text.replacing("\"history\": [", with: "\"history\": [\(many)").utf8), to: "authorization.json")
     world.relaunch()
     world.gate.setDecision(.notDetermined)
     world.relaunch()
-    #expect(world.gate.history.count == 1_000)
+    #expect(world.gate.history.count == 500)
     #expect(world.gate.history.suffix(3).map(\.answer) == ["deny", "never", "ask_next_time"])
   }
 

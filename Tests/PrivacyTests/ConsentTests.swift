@@ -396,4 +396,28 @@ import Testing
     #expect(new.enabledFeatures == [])
     #expect(world.files == [])
   }
+
+  // MARK: Many decisions
+
+  @Test func ofManyDecisionsTheNewestAreKeptAndTheLastOnEachFeature() throws {
+    var record = ConsentRecord()
+    func decide(_ single: Feature, _ after: ConsentState) {
+      let change = DecisionRecord.Change(before: .undecided, after: after, wasOn: false, isOn: after == .granted)
+      record.append(
+        DecisionRecord(
+          sequence: 0, time: Date(timeIntervalSince1970: 0), noticeVersion: "1", language: "en", indicated: .toggle,
+          changes: [single: change]))
+    }
+    decide(.push, .refused)
+    for number in 0..<700 { decide(.analytics, number.isMultiple(of: 2) ? .granted : .withdrawn) }
+    #expect(record.history.count == ConsentRecord.historyLimit)
+    #expect(record.history.first?.changes.keys.first == .push)
+    #expect(record.history.last?.sequence == 701)
+    #expect(!record.isOn(.push, defaults: .push))
+    guard case .whole(let read) = ConsentRecord.read(record.data) else {
+      Issue.record("it cannot be read")
+      return
+    }
+    #expect(read == record)
+  }
 }

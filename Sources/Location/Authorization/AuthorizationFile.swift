@@ -18,7 +18,7 @@ struct AuthorizationFile {
   /// Every decision that the file has, the oldest first.
   private(set) var history: [LocationDecision] = []
   /// How many decisions are kept, the newest.
-  private static let historyLimit = 1_000
+  private static let historyLimit = 500
 
   init(folder: StateFolder?, isLooking: Bool) {
     self.folder = folder

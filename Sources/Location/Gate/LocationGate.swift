@@ -74,7 +74,7 @@ import Observation
     handle(event)
   }
 
-  /// Every decision so far, the oldest first; of more than a thousand the newest.
+  /// Every decision so far, the oldest first; of more than five hundred the newest.
   public var history: [LocationDecision] { file.history }
 
   /// Forgets the history, on the disk too. The decision in force stays.

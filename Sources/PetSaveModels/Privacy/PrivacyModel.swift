@@ -106,7 +106,7 @@ import Privacy
   private var shownMoment: Moment? {
     guard router.page === self else { return nil }
     return Moment(
-      decisions: privacy.history.count, features: privacy.enabledFeatures, changes: revocations.changes)
+      decisions: privacy.history.last?.sequence ?? 0, features: privacy.enabledFeatures, changes: revocations.changes)
   }
 
   private func count() {

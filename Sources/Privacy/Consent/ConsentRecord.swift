@@ -3,6 +3,9 @@ import FoundationEssentials
 
 /// All that is kept about consent; what `consent.json` holds.
 struct ConsentRecord: Equatable, Sendable {
+  /// How many entries of the history are kept, the newest, and with them the last one on each feature.
+  static let historyLimit = 500
+
   /// The form's version. A file of a later one is left alone.
   static let schema = 1
 
@@ -31,8 +34,14 @@ struct ConsentRecord: Equatable, Sendable {
   /// Appends an entry under the next number.
   mutating func append(_ entry: DecisionRecord) {
     var entry = entry
-    entry.sequence = history.count + 1
+    entry.sequence = (history.last?.sequence ?? 0) + 1
+    take(entry)
+  }
+
+  /// Takes an entry as the newest.
+  private mutating func take(_ entry: DecisionRecord) {
     history.append(entry)
+    if history.count > Self.historyLimit { dropOldest() }
     for (single, change) in entry.changes {
       lapsed[single] = nil
       switch change.after {
@@ -44,6 +53,19 @@ struct ConsentRecord: Equatable, Sendable {
         lapsed[single] = reason
       }
     }
+  }
+
+  /// Drops the oldest entry that is not the last one on any feature: what was refused stays known.
+  private mutating func dropOldest() {
+    var later = Set(history.last.map { Array($0.changes.keys) } ?? [])
+    var index = history.count - 1
+    var oldest: Int?
+    while index > 0 {
+      index -= 1
+      if history[index].changes.keys.allSatisfy(later.contains) { oldest = index }
+      later.formUnion(history[index].changes.keys)
+    }
+    if let oldest { history.remove(at: oldest) }
   }
 
   /// The file's bytes; equal records are equal bytes.
@@ -82,8 +104,8 @@ struct ConsentRecord: Equatable, Sendable {
     record.isOnboardingSeen = whole(file["isOnboardingSeen"]?.bool) ?? false
     for entry in whole(file["history"]?.array) ?? [] {
       guard let entry = whole(DecisionRecord(entry)) else { continue }
-      if entry.sequence != record.history.count + 1 { isWhole = false }
-      record.append(entry)
+      if entry.sequence <= record.history.last?.sequence ?? 0 { isWhole = false }
+      record.take(entry)
     }
     for single in Feature.singles {
       guard let value = decisions[single.name] else { continue }
@@ -123,7 +145,7 @@ struct ConsentRecord: Equatable, Sendable {
         result.decisions[single] = decisions[single]
       }
     }
-    for var entry in history.dropFirst(ancestor.history.count) {
+    for var entry in history where entry.sequence > ancestor.history.last?.sequence ?? 0 {
       entry.changes = entry.changes.filter { !overruled.contains($0.key) }
       if !entry.changes.isEmpty { result.append(entry) }
     }

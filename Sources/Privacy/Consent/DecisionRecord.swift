@@ -12,7 +12,7 @@ public struct DecisionRecord: Hashable, Sendable {
     public let isOn: Bool
   }
 
-  /// From 1, without gaps.
+  /// From 1, rising; of more than ``ConsentRecord/historyLimit`` entries old ones are missing.
   public internal(set) var sequence: Int
   public let time: Date
   public let noticeVersion: String

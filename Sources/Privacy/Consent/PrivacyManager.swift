@@ -33,7 +33,7 @@ import Observation
   public private(set) var remoteMask: Feature = []
   /// What is wrong with the remote list that was read last; the last good one stays in force.
   public internal(set) var remoteMaskErrors: ConfigErrors?
-  /// Every change of ``enabledFeatures`` in this life of the app.
+  /// The changes of ``enabledFeatures`` in this life of the app; of more than a thousand the newest.
   public private(set) var changes: [FeatureChange] = []
   /// What the person should be told, once.
   public private(set) var notices: [PrivacyNotice] = []
@@ -163,8 +163,9 @@ import Observation
     defer { if answeredFeatures != answered { answerObservers.forEach { $0() } } }
     guard after != before else { return }
     let change = FeatureChange(
-      sequence: changes.count + 1, time: clock.now, before: before, after: after, cause: cause)
+      sequence: (changes.last?.sequence ?? 0) + 1, time: clock.now, before: before, after: after, cause: cause)
     changes.append(change)
+    if changes.count > 1_000 { changes.removeFirst() }
     for number in listeners.keys.sorted() { listeners[number]?.yield(after) }
     tell(change)
   }

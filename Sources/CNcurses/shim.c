@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <term.h>
 #include <termios.h>
 #include <unistd.h>
@@ -123,7 +124,12 @@ int petsave_open_unblocking(int terminal) {
   return open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 }
 
-int petsave_make_memory(void) { return memfd_create("petsave-screen", MFD_CLOEXEC); }
+int petsave_make_memory(void) { return petsave_may_write() ? memfd_create("petsave-screen", MFD_CLOEXEC) : -1; }
+
+bool petsave_may_write(void) {
+  struct rlimit limit;
+  return getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur >= (64 << 20);
+}
 
 long petsave_line_speed(int terminal) {
   static const struct { speed_t code; long bits; } speeds[] = {

@@ -27,7 +27,7 @@ import Terminal
     var parser: InputParser
     let painter: ScreenPainter
     let modes: TerminalModes
-    let output: OutputQueue?
+    var output: OutputQueue?
     /// The newest canvas, while the terminal takes older ones.
     var waiting: Canvas?
     /// Between Ctrl+Z and fg: the terminal is the shell's.
@@ -100,12 +100,18 @@ import Terminal
 
   public func draw(_ canvas: Canvas) {
     guard let session, !session.isSuspended else { return }
+    if let output = session.output, !petsave_may_write() {
+      // From now on output waits for the terminal.
+      output.disconnect(from: options.output)
+      output.end()
+      self.session?.output = nil
+    }
     guard isReady else {
       self.session?.waiting = canvas
       return
     }
     session.painter.paint(canvas)
-    session.output?.flush()
+    self.session?.output?.flush()
   }
 
   public var isReady: Bool { session?.output?.isEmpty ?? true }

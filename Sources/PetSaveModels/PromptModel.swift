@@ -15,6 +15,9 @@ import Observation
     self.gate = gate
   }
 
+  /// What of this computer would be asked, where it is worth telling.
+  public var sourceName: String? { gate.sourceName }
+
   /// The question that is open.
   public var prompt: LocationPrompt? { gate.prompt }
 

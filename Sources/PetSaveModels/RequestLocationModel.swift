@@ -6,6 +6,8 @@ import Observation
   /// Why there is no location yet.
   public enum Reason: Hashable, Sendable {
     case neverAsked, refused, servicesOff, restricted
+    /// There is nothing to ask for a position, and the person wanted to.
+    case noSource
   }
 
   public let screen = ScreenName.requestLocation
@@ -24,15 +26,20 @@ import Observation
     switch gate.authorization {
     case .restricted: .restricted
     case .denied: gate.denial == .servicesOff ? .servicesOff : .refused
+    case .notDetermined where router.isWithoutSource && !gate.hasSource: .noSource
     case .notDetermined, .authorizedWhenInUse, .authorizedAlways: .neverAsked
     }
   }
+
+  /// What of this computer would be asked, where it is worth telling.
+  public var sourceName: String? { gate.sourceName }
 
   public var controls: [Control] {
     switch reason {
     case .neverAsked: [.currentLocation, .enterPlace, .browseWithoutLocation]
     case .refused, .servicesOff: [.openSettings, .enterPlace, .browseWithoutLocation]
     case .restricted: [.enterPlace, .browseWithoutLocation]
+    case .noSource: [.enterPlace, .browseWithoutLocation, .simulatePosition]
     }
   }
 
@@ -40,6 +47,7 @@ import Observation
     switch control {
     case .currentLocation: router.useCurrentLocation()
     case .openSettings: router.open(.settings)
+    case .simulatePosition: router.open(.place(.simulation))
     case .enterPlace: router.open(.place(.search))
     case .browseWithoutLocation: router.way = .everywhere
     default: break

@@ -159,10 +159,16 @@ public enum SearchWay: Hashable, Sendable {
     self.tab = tab
   }
 
+  /// Whether the person wanted a position that there is no source for; said on the request's page.
+  public private(set) var isWithoutSource = false
+
   /// Looks around the computer's location from now on, and asks for it where it was not asked yet.
   public func useCurrentLocation() {
     let before = way
     way = .location
+    isWithoutSource = !gate.hasSource
+    // Where it was allowed before, the list says what is missing.
+    if isWithoutSource { return }
     prompt.reset()
     effects.run { [self] in
       let result = await permissions?.request(.location)

@@ -69,6 +69,8 @@ void petsave_connect_screen(int output);
 /* A description of the terminal of its own that does not block, and a memory to write to; -1 where there is none. */
 int petsave_open_unblocking(int terminal);
 int petsave_make_memory(void);
+/* Whether the limit of the size of files, which another program may set at any time, leaves room for a screen in memory. */
+bool petsave_may_write(void);
 /* Bits a second, as the terminal's modes say; 0 for none. */
 long petsave_line_speed(int terminal);
 /* Frees what petsave_open_screen made, after endwin(). */

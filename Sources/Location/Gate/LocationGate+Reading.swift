@@ -40,5 +40,11 @@ extension LocationGate {
 
   public var providerName: String { feed.provider.name }
 
+  /// Whether this computer has anything to ask for a position.
+  public var hasSource: Bool { feed.provider.isThere }
+
+  /// What of this computer would be asked, where it is worth telling: not what a person pretends.
+  public var sourceName: String? { hasSource && !isSimulated ? providerName : nil }
+
   public var isSimulated: Bool { feed.provider.isSimulated }
 }

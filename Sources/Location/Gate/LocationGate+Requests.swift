@@ -7,10 +7,14 @@ extension LocationGate {
   /// A request while a question is open joins it, and one that asks nothing (decided before, or the app is not in the
   /// foreground) returns at once.
   ///
+  /// Where there is no source nothing is asked.
+  ///
   /// - Returns: the status when the question was closed, the same for all that waited; after a cancellation the status
   ///   as it is.
   @discardableResult
   public func requestAuthorization() async -> AuthorizationStatus {
+    // For nothing there is nobody to ask.
+    guard hasSource else { return authorization }
     switch request {
     case .whenInUse: handle(.requestWhenInUse)
     case .always: handle(.requestAlways)

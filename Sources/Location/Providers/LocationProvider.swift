@@ -20,6 +20,10 @@ public struct Fix: Hashable, Sendable {
 public enum UnavailableReason: Hashable, Sendable {
   /// This computer has no location source.
   case noSource
+  /// Nothing answers where gpsd should listen.
+  case gpsdDoesNotAnswer(port: Int)
+  /// gpsd is there, and has no receiver to read.
+  case noReceiver
 }
 
 /// What a provider tells.
@@ -41,10 +45,16 @@ public enum ProviderEvent: Hashable, Sendable {
   /// As shown in the status line: `gpsd`, `Simulated`.
   var name: String { get }
   var isSimulated: Bool { get }
+  /// Whether there is anything to ask. Known without asking it.
+  var isThere: Bool { get }
 
   /// Starts to tell events; a source that has a position gives it anew after each start.
   func start(_ receive: @escaping @MainActor (ProviderEvent) -> Void)
 
   /// Ends it: nothing is received after this returns. Without effect when not started.
   func stop()
+}
+
+extension LocationProvider {
+  public var isThere: Bool { true }
 }

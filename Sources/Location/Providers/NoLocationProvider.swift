@@ -2,6 +2,7 @@
 @MainActor public final class NoLocationProvider: LocationProvider {
   public let name = "none"
   public let isSimulated = false
+  public let isThere = false
 
   public init() {}
 

@@ -55,6 +55,7 @@ public struct ActionCommand: Sendable {
     case .inactive where status == .denied:
       "was denied, and cannot be asked for again; change it in the app's settings (s)"
     case .inactive: "cannot be asked for without a terminal; it stays \(status.rawValue)"
+    case .noSource: "is not asked for: this computer has no location source"
     case .policy: "cannot be asked for: it is restricted on this computer"
     case .noDelegate: "is not a permission of this computer"
     }

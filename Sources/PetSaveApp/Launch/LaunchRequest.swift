@@ -5,15 +5,10 @@ import Screens
 
 /// What a command line asks of the app, its words checked but nothing looked up yet.
 public struct LaunchRequest: Sendable {
-  /// Where the position comes from.
-  public enum Provider: String, Sendable, CaseIterable {
-    /// The computer's own source, if it has one.
-    case auto
-    /// No source at all.
-    case none
-  }
-
-  public var provider = Provider.auto
+  /// Where the position comes from; nil for what the config says.
+  public var provider: ProviderName?
+  /// Where gpsd listens.
+  public var gpsd: GpsdAddress?
   /// Where pets come from; nil for what the config says.
   public var source: SourceName?
   /// A place or a GPX file to pretend to be at.

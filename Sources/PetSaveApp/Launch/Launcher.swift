@@ -47,9 +47,10 @@ import Storage
     let state = StateFolder(path: folders.state)
     if request.isReset { try reset(state) }
     var generator = SystemRandomNumberGenerator()
+    let clock = SystemClock()
     var world = LifeWorld(
-      clock: SystemClock(), random: { generator.next() }, state: state, dataFolder: folders.data, places: places,
-      provider: NoLocationProvider(),
+      clock: clock, random: { generator.next() }, state: state, dataFolder: folders.data, places: places,
+      provider: provider(for: settings, clock: clock),
       fetcher: { fetcher(settings.source, sender: $1, effects: $0) },
       storeExecutor: .queue("petsave.store"))
     world.watchedState = folders.state
@@ -60,6 +61,18 @@ import Storage
       world.trace = Trace(clock: world.clock) { file.add($0 + "\n") }
     }
     return world
+  }
+
+  /// What the position comes from. Nothing is asked to find out: only whether gpsd is installed is looked at.
+  private func provider(for settings: LifeSettings, clock: SystemClock) -> any LocationProvider {
+    let gpsd = GpsdLocationProvider(address: request.gpsd ?? .usual, clock: clock)
+    switch request.provider ?? settings.config.provider ?? .auto {
+    case .none: return NoLocationProvider()
+    case .gpsd: return gpsd
+    case .auto:
+      let traces = ["/run/gpsd.sock", "/var/run/gpsd.sock", "/lib/systemd/system/gpsd.service", "/usr/sbin/gpsd"]
+      return request.gpsd != nil || traces.contains { access($0, F_OK) == 0 } ? gpsd : NoLocationProvider()
+    }
   }
 
   /// A source of pets.

@@ -17,6 +17,7 @@ import Privacy
     let reason: NotShownReason? =
       switch status {
       case .restricted: .policy
+      case .notDetermined where !gate.hasSource: .noSource
       case .notDetermined where !couldAsk: .inactive
       case .notDetermined, .denied, .authorizedWhenInUse, .authorizedAlways: nil
       }

@@ -4,6 +4,8 @@ import AppEnvironment
 public struct Config: Equatable, Sendable {
   /// Where pets come from; nil says nothing.
   public var source: SourceName?
+  /// Where the position comes from; nil says nothing.
+  public var provider: ProviderName?
   /// A server that speaks Petfinder v2's language, and what it knows the app by.
   public var petfinderBaseURL: WebAddress?
   public var petfinderClientID: String?

@@ -26,6 +26,7 @@ public struct ConfigError: Error, Equatable, Sendable {
     case wrongType(expected: ValueKind, found: ValueKind)
     case unknownFeature(String, suggestion: String?)
     case unknownSource(String, suggestion: String?)
+    case unknownProvider(String, suggestion: String?)
     case badAddress(WebAddress.Problem)
     /// A key without which the source that was chosen cannot be used; the variable that can stand in for it.
     case neededBy(SourceName, variable: String?)
@@ -59,6 +60,8 @@ public struct ConfigError: Error, Equatable, Sendable {
       "no feature is called “\(name)”" + (suggestion.map { "; did you mean “\($0)”?" } ?? "")
     case .unknownSource(let name, let suggestion):
       "no source is called “\(name)”" + (suggestion.map { "; did you mean “\($0)”?" } ?? "")
+    case .unknownProvider(let name, let suggestion):
+      "no provider is called “\(name)”" + (suggestion.map { "; did you mean “\($0)”?" } ?? "")
     case .badAddress(.malformed): "must be an address such as https://pets.example.org/v2"
     case .badAddress(.credentials): "must name no user and no password"
     case .badAddress(.insecure(let host)): "must be https, as \(host) is another computer"

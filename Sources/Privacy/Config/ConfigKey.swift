@@ -8,6 +8,7 @@ enum ConfigKey: String, CaseIterable {
   case refusalHoldsForDays
   case featureFlags
   case source
+  case provider
   case petfinderBaseURL
   case petfinderClientID
   case petfinderClientSecret

@@ -64,6 +64,13 @@ extension Config {
         return [ConfigError(keyPath: path, problem: .unknownSource(text, suggestion: suggestion))]
       }
       source = name
+    case .provider:
+      guard case .string(let text) = value else { return [wrongType(.string, value, at: path)] }
+      guard let name = ProviderName(rawValue: text) else {
+        let suggestion = NearestWord.likely(for: text, in: ProviderName.allCases.map(\.rawValue))
+        return [ConfigError(keyPath: path, problem: .unknownProvider(text, suggestion: suggestion))]
+      }
+      provider = name
     case .petfinderBaseURL: return take(value, at: path) { $0.petfinderBaseURL = $1 }
     case .socrataBaseURL: return take(value, at: path) { $0.socrataBaseURL = $1 }
     case .petfinderClientID: return takeText(value, at: path) { $0.petfinderClientID = $1 }

@@ -28,6 +28,8 @@ public enum NotShownReason: String, Sendable, CaseIterable {
   case inactive
   /// Nobody knows about this permission.
   case noDelegate
+  /// There is nothing that the permission would be for: this computer has no location source.
+  case noSource
   /// A policy of the system forbids it, and the person cannot change that.
   case policy
 }

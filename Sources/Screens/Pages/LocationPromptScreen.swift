@@ -36,7 +36,10 @@ import Terminal
 }
 
 extension LocationPromptScreen {
-  private var recipient: String { texts.disclosure.position(disclosure) }
+  private var recipient: String {
+    [model.sourceName.map(texts.disclosure.source), texts.disclosure.position(disclosure)].compactMap { $0 }
+      .joined(separator: " ")
+  }
 }
 
 /// A box with a question, answers one below another, and where it fits a drawing of what Precise means.

@@ -14,7 +14,8 @@ import Terminal
     var reason = TextWidth.wrapped(texts.requestReason(model.reason), width: inner.size.columns)
     var terms: [String] = []
     if model.reason == .neverAsked {
-      reason += TextWidth.wrapped(texts.disclosure.position(disclosure), width: inner.size.columns)
+      let recipient = [model.sourceName.map(texts.disclosure.source), texts.disclosure.position(disclosure)]
+      reason += TextWidth.wrapped(recipient.compactMap { $0 }.joined(separator: " "), width: inner.size.columns)
       terms = TextWidth.wrapped(texts.disclosure.positionTerms(disclosure), width: inner.size.columns)
     }
     var ways = TextWidth.wrapped(texts.requestWays(model.reason), width: inner.size.columns)
@@ -58,6 +59,7 @@ import Terminal
     case .currentLocation: texts.currentLocation
     case .openSettings: texts.openSettings
     case .enterPlace: texts.enterPlace
+    case .simulatePosition: texts.simulatePosition
     default: texts.browseWithoutLocation
     }
   }

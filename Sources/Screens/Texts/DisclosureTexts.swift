@@ -3,6 +3,8 @@ import Privacy
 
 /// What is said of recipients before anything is granted.
 public struct DisclosureTexts: Sendable {
+  /// What of this computer is asked for the position.
+  let source: @Sendable (_ name: String) -> String
   /// Who gets the position, in a line that is never left out.
   let position: @Sendable (Disclosure) -> String
   /// How exactly, how often, and how long it is kept there; empty where nobody gets it.
@@ -28,6 +30,7 @@ extension DisclosureTexts {
   }
 
   static let english = DisclosureTexts(
+    source: { "It comes from \($0) on this computer." },
     position: { disclosure in
       disclosure.searchHost.map { "Each search sends it to \($0)." } ?? "It stays on this computer."
     },

@@ -165,6 +165,7 @@ extension Texts {
     requestTitle: "Find pets near you",
     requestReason: { reason in
       switch reason {
+      case .noSource: "This computer has no location source. Start gpsd to have one, or go on without."
       case .neverAsked:
         "Your location is used to find adoptable pets near you. You choose how exactly, and for how long."
       case .refused: "You did not allow PetSave to use your location."
@@ -177,6 +178,7 @@ extension Texts {
       case .neverAsked: "Or say where to look, or look everywhere: neither needs your location."
       case .refused: "You can change that in the settings (s), or go on without."
       case .servicesOff: "Switch them on in the settings (s), or go on without."
+      case .noSource: "Nothing was asked, and nothing was allowed."
       case .restricted: "You can still type a place, or look everywhere."
       }
     },
@@ -248,7 +250,9 @@ extension Texts {
       switch reason {
       case .noFix: "None came within ten seconds. Still trying."
       case .unavailable(.noSource): "This computer has no location source."
-      case .unavailable(let reason): "The location source is not available (\(reason))."
+      case .unavailable(.gpsdDoesNotAnswer(let port)):
+        "gpsd does not answer on this computer, port \(port). Still trying."
+      case .unavailable(.noReceiver): "gpsd runs, but has no receiver to read. Still waiting for one."
       case .lost: "The location source fell silent."
       }
     },

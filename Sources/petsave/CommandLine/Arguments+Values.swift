@@ -10,7 +10,8 @@ import Terminal
 extension Arguments {
   func launchRequest() throws(UsageError) -> LaunchRequest {
     var request = LaunchRequest()
-    request.provider = try choice("--provider", LaunchRequest.Provider.allCases.map { ($0.rawValue, $0) }) ?? .auto
+    request.provider = try choice("--provider", ProviderName.allCases.map { ($0.rawValue, $0) })
+    request.gpsd = try gpsdAddress()
     request.simulation = values["--simulate"]
     request.place = values["--place"]
     request.stateFolder = values["--state-dir"]
@@ -25,6 +26,19 @@ extension Arguments {
     request.source = try choice("--source", SourceName.allCases.map { ($0.rawValue, $0) })
     if let folder = request.stateFolder, folder.isEmpty { throw UsageError("--state-dir needs a folder") }
     return request
+  }
+
+  private func gpsdAddress() throws(UsageError) -> GpsdAddress? {
+    guard let text = values["--gpsd"] else { return nil }
+    do throws(GpsdAddress.Problem) {
+      return try GpsdAddress(text)
+    } catch {
+      switch error {
+      case .malformed: throw UsageError("--gpsd \(Quoted(text)): HOST:PORT is needed, as in 127.0.0.1:2947")
+      case .notThisComputer(let host):
+        throw UsageError("--gpsd \(Quoted(text)): \(host) is another computer; gpsd is asked on this one only")
+      }
+    }
   }
 
   func theme() throws(UsageError) -> Theme {

@@ -59,7 +59,7 @@ struct AppState: Hashable, Sendable {
       list = List(sight)
     }
     if isPrompt || screen == .consent || screen == .confirm { focus = sight.focus.flatMap(Focus.init) }
-    ticked = sight.ticked.map { $0.isEmpty ? .none : $0 == .all ? .all : .some }
+    ticked = sight.ticked.map { $0.isEmpty ? .none : $0.isSuperset(of: sight.asked) ? .all : .some }
     isTextTyped = sight.isTextTyped
   }
 }

@@ -25,6 +25,8 @@ import Terminal
   let mask: Feature
   /// What the world holds off, whatever the app makes of it.
   let worldMask: Feature
+  /// What the choices ask about.
+  let asked: Feature
   let isDecided: Bool
   /// The boxes that are ticked where choices are made.
   let ticked: Feature?
@@ -47,6 +49,7 @@ import Terminal
     way = life?.router.way ?? .location
     phase = life?.animals.phase
     isUpdating = life?.animals.isUpdating ?? false
+    asked = life?.privacy.askedFeatures ?? .all
     chosen = life?.privacy.localFeatures ?? []
     features = life?.privacy.enabledFeatures ?? []
     mask = life?.privacy.remoteMask ?? []
@@ -73,7 +76,7 @@ import Terminal
 
   var consent: Consent {
     if !isDecided { return .undecided }
-    return chosen.isEmpty ? .none : chosen == .all ? .all : .some
+    return chosen.isEmpty ? .none : chosen.isSuperset(of: asked) ? .all : .some
   }
 
   /// The decisions on the features as one word.

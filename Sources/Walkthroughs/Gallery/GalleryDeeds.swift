@@ -33,6 +33,7 @@ struct GalleryState: Hashable {
     // The second Escape takes the notice away that nothing was decided.
     case .consent:
       [.click("Refuse all"), .click("Accept all"), .sequence([.press(.escape), .press(.escape)])]
+    case .notificationPrompt: [.press(.escape)]
     case .locationPrompt: ["Allow Once", "Allow While Using App", "Don't Allow"].map(Deed.click)
     case .requestLocation: request(sight, life)
     case .animals: list(sight)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Privacy
 import Terminal
 
 extension Check {
@@ -56,8 +57,8 @@ extension Check {
     }
   }
 
-  /// What a decision alone may leave in the state folder.
-  static let decisionFiles: Set<String> = ["consent.json", "authorization.json", "grid.key"]
+  /// What a decision alone may leave in the state folder, the person's or an operator's.
+  static let decisionFiles: Set<String> = ["consent.json", "authorization.json", "grid.key", RemoteMask.fileName]
 
   private func rowFailure(_ number: Int, _ text: String, on canvas: Canvas) -> String? {
     guard number <= canvas.size.rows else {

@@ -37,7 +37,8 @@ extension RealTerminal {
       try await window.wait(for: "[ ] Precise")
       try await window.choose("Allow Once")
       try await window.wait(for: "kept as grid.key.unreadable")
-      #expect(sandbox.names(in: sandbox.state) == ["authorization.json", "consent.json", "grid.key", "grid.key.unreadable"])
+      #expect(
+        sandbox.names(in: sandbox.state) == ["authorization.json", "consent.json", "grid.key", "grid.key.unreadable"])
     }
 
     /// A folder where a file should be.

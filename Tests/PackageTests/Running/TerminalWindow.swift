@@ -141,8 +141,14 @@ final class TerminalWindow {
     for _ in 0..<25 {
       if shown.split(separator: "\n").contains(where: { $0.contains(focused) }) { return }
       let before = shown
-      try await press("Tab")
-      shown = try await wait("a new focus") { $0 != before }
+      // A key that comes before the page was on the terminal is dropped.
+      for _ in 0..<3 where shown == before {
+        try await press("Tab")
+        _ = try await eventually(within: .seconds(5)) {
+          shown = try await screen()
+          return shown != before
+        }
+      }
     }
     throw WindowError("“\(label)” never got the focus:\n\(shown)")
   }
@@ -157,7 +163,15 @@ final class TerminalWindow {
   func acceptAll() async throws {
     try await choose("Accept all")
     try await wait(for: "send you notifications")
-    try await press("Escape")
+    // What is typed before the terminal has the question is dropped.
+    for _ in 0..<3 {
+      try await press("Escape")
+      let isClosed = try await eventually(within: .seconds(5)) {
+        try await !screen().contains("send you notifications")
+      }
+      if isClosed { return }
+    }
+    throw WindowError("the question was not closed")
   }
 
   // MARK: The program

@@ -82,6 +82,7 @@ import Testing
         title "once, services on, approximate, consent all: no-position"
         launch
         click "Accept all"
+        press Escape
         location none
         accuracy approximate
         click "Current location"

@@ -131,10 +131,10 @@ bool petsave_may_write(void) {
   return getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur >= (64 << 20);
 }
 
-long petsave_line_speed(int terminal) {
+long petsave_slow_line_speed(int terminal) {
   static const struct { speed_t code; long bits; } speeds[] = {
       {B50, 50}, {B75, 75}, {B110, 110}, {B134, 134}, {B150, 150}, {B200, 200}, {B300, 300}, {B600, 600},
-      {B1200, 1200}, {B1800, 1800}, {B2400, 2400}, {B4800, 4800}, {B9600, 9600}, {B19200, 19200}, {B38400, 38400},
+      {B1200, 1200}, {B1800, 1800}, {B2400, 2400}, {B4800, 4800}, {B9600, 9600},
   };
   struct termios modes;
   if (tcgetattr(terminal, &modes) != 0) return 0;

@@ -16,6 +16,7 @@ import Glibc
   /// What a line takes in a tenth of a second, where it says that it is slow: its driver would hide how far behind it is.
   private let burst: Int?
   private var isPausing = false
+  private var isEnded = false
 
   /// Whether the terminal has taken everything.
   var isEmpty: Bool { rest.isEmpty && !isPausing }
@@ -30,8 +31,9 @@ import Glibc
       return nil
     }
     self.drained = drained
-    let bytes = Int(petsave_line_speed(output)) / 10
-    burst = bytes > 0 && bytes < 1920 ? max(1, bytes / 10) : nil
+    // Ten bits a byte.
+    let bits = Int(petsave_slow_line_speed(output))
+    burst = bits > 0 ? max(1, bits / 100) : nil
     source = DispatchSource.makeWriteSource(fileDescriptor: terminal, queue: .main)
     source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.goOn() } }
     let descriptors = [terminal, memory]
@@ -53,11 +55,14 @@ import Glibc
     petsave_connect_screen(output)
   }
 
+  isolated deinit { end() }
+
   /// Ends it; to be disconnected before.
   func end() {
-    // A source that is not active cannot be cancelled.
-    if !isArmed { source.resume() }
-    isArmed = true
+    guard !isEnded else { return }
+    isEnded = true
+    // A source that is not active can neither be cancelled nor let go.
+    wait(true)
     source.cancel()
   }
 

@@ -78,7 +78,7 @@ import Terminal
     gate = LocationGate(
       effects: effects, provider: simulated ?? world.provider, folder: world.state, random: world.random,
       purposeKeys: [Router.nearbyPurpose], request: settings.locationRequest,
-      recipients: settings.disclosure.positionRecipients, noticeVersion: ConsentNotice.appVersion,
+      recipients: settings.disclosure.positionRecipients, noticeVersion: privacy.notice.version,
       isLooking: purpose == .look)
     simulator = Simulator(gate: gate, clock: world.clock, real: world.provider, placeName: settings.simulation?.name)
     notifications = NotificationPermission(effects: effects, privacy: privacy)

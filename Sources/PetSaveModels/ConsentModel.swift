@@ -86,6 +86,7 @@ import Privacy
       guard case .feature = focus else { return true }
       return false
     case .pageUp, .pageDown, .scroll:
+      guard viewport.count > viewport.height else { return false }
       if case .feature = focus { focus = nil }
       return scroll.handle(action, in: viewport)
     default: return false

@@ -1,3 +1,4 @@
+import AppEnvironment
 import FetchMessages
 import Glibc
 

@@ -222,7 +222,7 @@ import Testing
     var shown = ""
     while !bench.device.isReady {
       shown += bench.pty.output(to: "the newest")
-      try await Task.sleep(for: .milliseconds(1))
+      await Task.yield()
     }
     shown += bench.closed()
     #expect(shown.contains("the newest"))

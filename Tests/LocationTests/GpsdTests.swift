@@ -53,8 +53,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"class":"TPV","mode":2,"lat":1.5,"lon":-2,"epx":3,"epy":4}"#, GpsdReport?.some(.other)),
-    (#"{"class":"TPV","mode":1}"#, .noFix), (#"{"class":"TPV","mode":0,"lat":1,"lon":1}"#, .noFix),
+    (#"{"class":"TPV","mode":1}"#, GpsdReport?.some(.noFix)), (#"{"class":"TPV","mode":0,"lat":1,"lon":1}"#, .noFix),
     (#"{"class":"TPV","mode":3}"#, .noFix), (#"{"class":"TPV","mode":3,"lat":91,"lon":0}"#, .noFix),
     (#"{"class":"TPV","mode":3,"lat":1e999,"lon":0}"#, .noFix), (#"{"class":"TPV"}"#, .noFix),
     (#"{"class":"DEVICES","devices":[]}"#, .devices(count: 0)),
@@ -63,13 +62,13 @@ import Testing
     (#"{"class":"GST","lat":3}"#, .other), (#"{"class":"SKY","satellites":[]}"#, .other),
     (#"{"class":"TPV","mode":3,"lat":30.26"#, nil), ("", nil), ("[]", nil), ("\u{0}\u{1B}", nil),
   ])
-  func aLineMeans(text: String, expected: GpsdReport?) throws {
-    if expected == .other, text.contains("epx") {
-      let coordinate = try #require(Coordinate(latitude: 1.5, longitude: -2))
-      #expect(GpsdReport(line: text.utf8) == .fix(coordinate, accuracy: 5))
-    } else {
-      #expect(GpsdReport(line: text.utf8) == expected)
-    }
+  func aLineMeans(text: String, expected: GpsdReport?) { #expect(GpsdReport(line: text.utf8) == expected) }
+
+  @Test(arguments: [("", nil), (#","epx":3,"epy":4"#, 5), (#","epx":3,"epy":4,"eph":17"#, 17), (#","epx":3"#, nil)])
+  func theAccuracyIsTheHorizontalErrorElseThatOfBothDirections(members: String, expected: Double?) throws {
+    let coordinate = try #require(Coordinate(latitude: 1.5, longitude: -2))
+    let line = #"{"class":"TPV","mode":2,"lat":1.5,"lon":-2\#(members)}"#
+    #expect(GpsdReport(line: line.utf8) == .fix(coordinate, accuracy: expected))
   }
 
   /// However the stream is cut, it means the same.

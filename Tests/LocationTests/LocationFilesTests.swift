@@ -108,6 +108,18 @@ import Testing
     #expect(world.gate.history.map(\.answer) == ["while_using", "never", "approximate"])
   }
 
+  /// Erasing writes the file too: what another instance decided meanwhile is heard with it.
+  @Test func aRefusalElsewhereIsHeardWhileTheHistoryIsErased() {
+    let world = GateWorld(.whenInUse)
+    let other = GateWorld(folder: world.folder)
+    other.gate.setDecision(.denied)
+    world.gate.eraseHistory()
+    #expect(world.gate.authorization == .denied)
+    #expect(world.gate.history.isEmpty)
+    world.relaunch()
+    #expect(world.gate.authorization == .denied)
+  }
+
   @Test func aDamagedEntryCostsItselfOnly() throws {
     let world = GateWorld(.denied)
     let text = try #require(try world.text(of: "authorization.json"))

@@ -399,6 +399,20 @@ import Testing
 
   // MARK: Many decisions
 
+  /// A number from outside is no number to go on counting from.
+  @Test(arguments: [Int.max, Int.min, 0, -1, 3])
+  func anEntryThatIsOutOfOrderIsDamage(sequence: Int) {
+    let entry = #"{"changes":{},"indicated":"toggle","language":"en","noticeVersion":"1","#
+    let text =
+      #"{"schema":1,"isOnboardingSeen":true,"decisions":{},"history":["#
+      + entry + #""sequence":\#(sequence),"time":"2026-03-02T09:00:00Z"}]}"#
+    guard case .partial(let record) = ConsentRecord.read(Data(text.utf8)) else {
+      Issue.record("it counts as whole")
+      return
+    }
+    #expect(record.history.map(\.sequence) == [1])
+  }
+
   @Test func ofManyDecisionsTheNewestAreKeptAndTheLastOnEachFeature() throws {
     var record = ConsentRecord()
     func decide(_ single: Feature, _ after: ConsentState) {

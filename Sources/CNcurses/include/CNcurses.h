@@ -71,8 +71,8 @@ int petsave_open_unblocking(int terminal);
 int petsave_make_memory(void);
 /* Whether the limit of the size of files, which another program may set at any time, leaves room for a screen in memory. */
 bool petsave_may_write(void);
-/* Bits a second, as the terminal's modes say; 0 for none. */
-long petsave_line_speed(int terminal);
+/* Bits a second, as the terminal's modes say, up to 9,600; 0 for a line that is faster or does not say. */
+long petsave_slow_line_speed(int terminal);
 /* Frees what petsave_open_screen made, after endwin(). */
 void petsave_free_screen(void);
 

@@ -1,3 +1,4 @@
+import AppEnvironment
 import Dispatch
 import FetchMessages
 import Glibc

@@ -72,8 +72,11 @@ struct AuthorizationFile {
   mutating func write(
     _ record: AuthorizationRecord, adding decisions: [LocationDecision], forgetsHistory: Bool = false
   ) -> (record: AuthorizationRecord, notice: LocationNotice?) {
+    func added(to earlier: [LocationDecision]) -> [LocationDecision] {
+      ((forgetsHistory ? [] : earlier) + decisions).suffix(AuthorizationFile.historyLimit)
+    }
     guard let folder, mayWrite, !isLooking else {
-      history += decisions
+      history = added(to: history)
       return (record, nil)
     }
     var result = record
@@ -92,7 +95,7 @@ struct AuthorizationFile {
         case .failure: isDamaged = true
         }
         result = isDamaged ? record : record.merged(onto: theirs, since: ancestor)
-        history = ((forgetsHistory ? [] : earlier) + decisions).suffix(AuthorizationFile.historyLimit)
+        history = added(to: earlier)
         if result == .undecided, history.isEmpty, !isDamaged { return .remove }
         data = AuthorizationFile.encode(result, history)
         return .write(data, settingAside: isDamaged)
@@ -100,6 +103,7 @@ struct AuthorizationFile {
       (known, knownRecord, self.history) = (data.isEmpty ? nil : data, result, history)
       return (result, nil)
     } catch {
+      self.history = added(to: self.history)
       return (record, .fileFailed(.authorization, error.operation, reason: error.reason))
     }
   }

@@ -78,11 +78,7 @@ import Observation
   public var history: [LocationDecision] { file.history }
 
   /// Forgets the history, on the disk too. The decision in force stays.
-  public func eraseHistory() {
-    let (kept, failure) = file.write(saved, adding: [], forgetsHistory: true)
-    saved = kept
-    note(failure)
-  }
+  public func eraseHistory() { save(forgetsHistory: true) }
 
   /// Takes over what another instance of the app decided meanwhile: a revocation there holds here too.
   public func takeOverDecisions() {
@@ -118,10 +114,10 @@ import Observation
     for waiter in resumed { waiter.give(status) }
   }
 
-  private func save() {
+  private func save(forgetsHistory: Bool = false) {
     let record = recordToKeep
-    if record == saved, decisions.isEmpty { return }
-    let (kept, failure) = file.write(record, adding: decisions)
+    if record == saved, decisions.isEmpty, !forgetsHistory { return }
+    let (kept, failure) = file.write(record, adding: decisions, forgetsHistory: forgetsHistory)
     decisions = []
     saved = kept
     note(failure)

@@ -6,6 +6,9 @@ struct ConsentRecord: Equatable, Sendable {
   /// How many entries of the history are kept, the newest, and with them the last one on each feature.
   static let historyLimit = 500
 
+  /// More decisions than anybody makes, and far from where numbers end.
+  private static let largestSequence = 1 << 40
+
   /// The form's version. A file of a later one is left alone.
   static let schema = 1
 
@@ -102,10 +105,20 @@ struct ConsentRecord: Equatable, Sendable {
       return value
     }
     record.isOnboardingSeen = whole(file["isOnboardingSeen"]?.bool) ?? false
-    for entry in whole(file["history"]?.array) ?? [] {
+    let entries = whole(file["history"]?.array) ?? []
+    for entry in entries {
       guard let entry = whole(DecisionRecord(entry)) else { continue }
-      if entry.sequence <= record.history.last?.sequence ?? 0 { isWhole = false }
-      record.take(entry)
+      let next = (record.history.last?.sequence ?? 0) + 1
+      // Only a history that is full may lack entries.
+      let isInOrder =
+        entries.count < historyLimit
+        ? entry.sequence == next : entry.sequence >= next && entry.sequence <= largestSequence
+      if isInOrder {
+        record.take(entry)
+      } else {
+        isWhole = false
+        record.append(entry)
+      }
     }
     for single in Feature.singles {
       guard let value = decisions[single.name] else { continue }

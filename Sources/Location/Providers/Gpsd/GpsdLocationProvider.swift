@@ -13,12 +13,15 @@ import Geography
   /// What is asked of gpsd once a connection is there.
   static let watch = "?WATCH={\"enable\":true,\"json\":true};\n"
 
+  /// Lines of gpsd are shorter by far.
+  private static let longestLine = 65_536
+
   private let address: GpsdAddress
   private let clock: any AppClock
   private let connector: GpsdConnector
   private var receive: (@MainActor (ProviderEvent) -> Void)?
   private var connection: (any GpsdConnection)?
-  private var lines = LineCutter()
+  private var lines = LineSplitter(longest: longestLine)
   private var retry: ClockTimer?
   /// How often in a row no connection came about.
   private var failures = 0
@@ -56,7 +59,7 @@ import Geography
   // MARK: The connection
 
   private func connect() {
-    lines = LineCutter()
+    lines = LineSplitter(longest: Self.longestLine)
     connection = connector(address) { [weak self] in self?.take($0) }
   }
 
@@ -64,7 +67,7 @@ import Geography
     switch event {
     case .opened: connection?.send(Self.watch)
     case .bytes(let bytes):
-      for line in lines.cut(bytes) where receive != nil {
+      for case .line(let line) in lines.take(bytes) where receive != nil {
         if let report = GpsdReport(line: line) { take(report) }
       }
     case .closed:
@@ -108,31 +111,5 @@ import Geography
     guard trouble != nil else { return }
     trouble = nil
     receive?(.recovered)
-  }
-}
-
-/// Bytes, cut into lines. A line that does not end is given up, up to its end.
-struct LineCutter {
-  /// A line of gpsd is shorter by far, and what comes is bounded.
-  private static let longest = 65_536
-
-  private var line: [UInt8] = []
-  private var isTooLong = false
-
-  /// - Returns: the lines that are whole now, without their ends.
-  mutating func cut(_ bytes: [UInt8]) -> [[UInt8]] {
-    var whole: [[UInt8]] = []
-    for byte in bytes {
-      if byte == UInt8(ascii: "\n") {
-        if !isTooLong { whole.append(line) }
-        line = []
-        isTooLong = false
-      } else if line.count < Self.longest {
-        line.append(byte)
-      } else {
-        isTooLong = true
-      }
-    }
-    return whole
   }
 }

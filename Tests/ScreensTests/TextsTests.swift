@@ -31,7 +31,7 @@ struct TextsTests {
   @Test func theSettingsAreNamedAsOnAPhone() {
     #expect(
       SettingsDecision.allCases.map(texts.settingsDecision) == [
-        "Never", "Ask Next Time", "While Using", "Always, also from another window",
+        "Never", "Ask Next Time", "While Using", "Always, in other windows too",
       ])
   }
 

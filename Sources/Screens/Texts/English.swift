@@ -346,7 +346,7 @@ extension Texts {
       case .never: "Never"
       case .askNextTime: "Ask Next Time"
       case .whileUsing: "While Using"
-      case .always: "Always, also from another window"
+      case .always: "Always, in other windows too"
       }
     },
     settingsPrecise: "Precise Location",

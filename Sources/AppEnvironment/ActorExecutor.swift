@@ -26,7 +26,8 @@ private final class QueueExecutor: SerialExecutor {
   private let queue: DispatchQueue
 
   init(label: String) {
-    queue = DispatchQueue(label: label)
+    // The pool that is as wide as the machine: a queue without a target may take a new thread for each of its jobs.
+    queue = DispatchQueue(label: label, target: .global())
   }
 
   func enqueue(_ job: consuming ExecutorJob) {

@@ -5,13 +5,14 @@ SWIFT ?= swift
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 PETSAVE := .build/release/petsave
 FETCH := .build/release/petsave-fetch
+GEOCLUE := .build/release/petsave-geoclue
 
 .PHONY: all deps build run test lint format bench pictures install uninstall clean
 all: build
 
 # Debian packages: to build, to test, and to measure beside.
-BUILD_PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev
-TEST_PACKAGES := tmux sqlite3 strace asciinema python3
+BUILD_PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev libsystemd-dev
+TEST_PACKAGES := tmux sqlite3 strace asciinema python3 gpsd geoclue-2.0 dbus-daemon python3-dbus python3-gi
 BENCH_PACKAGES := python3-urwid gcc libc6-dev
 
 deps:
@@ -21,7 +22,8 @@ build:
 	@.ci/deps $(BUILD_PACKAGES)
 	$(SWIFT) build $(RELEASE) --product petsave
 	$(SWIFT) build $(RELEASE) --product petsave-fetch
-	@.ci/check-release $(PETSAVE) $(FETCH)
+	$(SWIFT) build $(RELEASE) --product petsave-geoclue
+	@.ci/check-release $(PETSAVE) $(FETCH) $(GEOCLUE)
 
 run: build
 	@$(PETSAVE) $(ARGS)
@@ -50,12 +52,14 @@ pictures: build
 install: build
 	install -s -D -m 755 $(PETSAVE) '$(DESTDIR)$(PREFIX)/bin/petsave'
 	install -s -D -m 755 $(FETCH) '$(DESTDIR)$(PREFIX)/libexec/petsave/petsave-fetch'
-	find Resources -path Resources/Pictures -prune -o -type f ! -name '*.py' ! -name '*.sh' -printf '%P\0' | \
+	install -s -D -m 755 $(GEOCLUE) '$(DESTDIR)$(PREFIX)/libexec/petsave/petsave-geoclue'
+	find Resources '(' -path Resources/Pictures -o -path Resources/Desktop ')' -prune -o -type f ! -name '*.py' ! -name '*.sh' -printf '%P\0' | \
 	  xargs -0 -I '{}' install -D -m 644 'Resources/{}' '$(DESTDIR)$(PREFIX)/share/petsave/{}'
+	install -D -m 644 Resources/Desktop/petsave.desktop '$(DESTDIR)$(PREFIX)/share/applications/petsave.desktop'
 	install -D -m 644 LICENSE '$(DESTDIR)$(PREFIX)/share/petsave/Licences/PetSave.txt'
 
 uninstall:
-	rm -f '$(DESTDIR)$(PREFIX)/bin/petsave'
+	rm -f '$(DESTDIR)$(PREFIX)/bin/petsave' '$(DESTDIR)$(PREFIX)/share/applications/petsave.desktop'
 	rm -rf '$(DESTDIR)$(PREFIX)/share/petsave' '$(DESTDIR)$(PREFIX)/libexec/petsave'
 
 clean:

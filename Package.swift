@@ -33,6 +33,7 @@ let package = Package(
   name: "petsave",
   products: [
     .executable(name: "petsave", targets: ["petsave"]), .executable(name: "petsave-fetch", targets: ["petsave-fetch"]),
+    .executable(name: "petsave-geoclue", targets: ["petsave-geoclue"]),
   ],
   targets: [
     .executableTarget(
@@ -46,6 +47,12 @@ let package = Package(
       name: "petsave-fetch", dependencies: ["FetchMessages", "AppEnvironment", "CCurl", "CProcess"],
       swiftSettings: strict,
       linkerSettings: [.unsafeFlags(["-use-ld=lld"] + hardened, .when(configuration: .release))]),
+    // Speaks to the system's bus, for which there is a library that `petsave` does not link.
+    .executableTarget(
+      name: "petsave-geoclue", dependencies: ["CProcess"],
+      linkerSettings: [
+        .linkedLibrary("systemd"), .unsafeFlags(["-use-ld=lld"] + hardened, .when(configuration: .release)),
+      ]),
     library(
       "Walkthroughs",
       [
@@ -68,7 +75,7 @@ let package = Package(
       ]),
     library("PetSaveModels", ["Privacy", "Location", "Animals", "Egress", "Features", "Geography", "AppEnvironment"]),
     library("Animals", ["Geography", "Privacy", "Egress", "Storage", "AppEnvironment"]),
-    library("Egress", ["Privacy", "Storage", "FetchMessages", "CSpawn", "AppEnvironment"]),
+    library("Egress", ["Privacy", "Storage", "FetchMessages", "AppEnvironment"]),
     library("FetchMessages", ["AppEnvironment"]),
     library("Features", ["Privacy", "Storage", "AppEnvironment"]),
     library("Location", ["Geography", "AppEnvironment"]),
@@ -76,7 +83,7 @@ let package = Package(
     library("Storage", ["CSQLite"]),
     library("Geography"),
     library("Terminal", exclude: ["make_width_table.py"]),
-    library("AppEnvironment"),
+    library("AppEnvironment", ["CSpawn"]),
     .target(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),

@@ -75,6 +75,26 @@ import Observation
     return gate.providerName
   }
 
+  /// What is wrong with the source of the position that is shown.
+  public enum Trouble: Hashable, Sendable {
+    /// Nothing was heard of it for a while.
+    case silent
+    /// The connection to it is gone.
+    case lost
+    case unavailable
+  }
+
+  /// Nil while it gives positions, and where there is none.
+  public var trouble: Trouble? {
+    guard provider != nil else { return nil }
+    return switch gate.state {
+    case .stale: .silent
+    case .lost: .lost
+    case .unavailable: .unavailable
+    case .none, .locating, .current: nil
+    }
+  }
+
   public var isSimulated: Bool { provider != nil && gate.isSimulated }
 
   /// How old the position is, nil without one. One wake-up is planned for its next change.

@@ -16,7 +16,7 @@ import Observation
   }
 
   /// What of this computer would be asked, where it is worth telling.
-  public var sourceName: String? { gate.sourceName }
+  public var sources: [LocationSource] { gate.sources }
 
   /// The question that is open.
   public var prompt: LocationPrompt? { gate.prompt }

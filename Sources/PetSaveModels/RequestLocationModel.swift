@@ -6,6 +6,8 @@ import Observation
   /// Why there is no location yet.
   public enum Reason: Hashable, Sendable {
     case neverAsked, refused, servicesOff, restricted
+    /// The computer's own switch is off, which nothing here can change.
+    case computerServicesOff
     /// There is nothing to ask for a position, and the person wanted to.
     case noSource
   }
@@ -25,20 +27,21 @@ import Observation
   public var reason: Reason {
     switch gate.authorization {
     case .restricted: .restricted
-    case .denied: gate.denial == .servicesOff ? .servicesOff : .refused
+    case .denied where gate.denial != .servicesOff: .refused
+    case .denied: gate.areServicesOffByComputer ? .computerServicesOff : .servicesOff
     case .notDetermined where router.isWithoutSource && !gate.hasSource: .noSource
     case .notDetermined, .authorizedWhenInUse, .authorizedAlways: .neverAsked
     }
   }
 
   /// What of this computer would be asked, where it is worth telling.
-  public var sourceName: String? { gate.sourceName }
+  public var sources: [LocationSource] { gate.sources }
 
   public var controls: [Control] {
     switch reason {
     case .neverAsked: [.currentLocation, .enterPlace, .browseWithoutLocation]
     case .refused, .servicesOff: [.openSettings, .enterPlace, .browseWithoutLocation]
-    case .restricted: [.enterPlace, .browseWithoutLocation]
+    case .restricted, .computerServicesOff: [.enterPlace, .browseWithoutLocation]
     case .noSource: [.enterPlace, .browseWithoutLocation, .simulatePosition]
     }
   }

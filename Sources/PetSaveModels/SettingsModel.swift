@@ -52,6 +52,8 @@ import Privacy
   public var notifications: PermissionStatus { privacy.notificationStatus }
   public var areServicesOn: Bool { gate.areServicesOn }
   public var isRestricted: Bool { gate.isRestricted }
+  /// Whether the computer's own switch is off; it is not among these settings.
+  public var areServicesOffByComputer: Bool { gate.areServicesOffByComputer }
   /// Where the simulated position is, nil when there is none. Coordinates stand there no finer than the app gets them: to a tenth of
   /// a degree, 11 km, unless precise location is allowed.
   public var simulatedPlace: String? {

@@ -16,7 +16,7 @@ import Testing
   /// The last receiver, kept beyond the stop to play a provider that goes on talking.
   private(set) var receive: (@MainActor (ProviderEvent) -> Void)?
 
-  func start(_ receive: @escaping @MainActor (ProviderEvent) -> Void) {
+  func start(at accuracy: AccuracyAuthorization, _ receive: @escaping @MainActor (ProviderEvent) -> Void) {
     starts += 1
     isStarted = true
     self.receive = receive

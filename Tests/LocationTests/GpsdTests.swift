@@ -30,7 +30,7 @@ import Testing
       line.receive = receive
       return Played(line)
     }
-    provider.start { [line] in line.events.append($0) }
+    provider.start(at: .fullAccuracy) { [line] in line.events.append($0) }
     return provider
   }
 

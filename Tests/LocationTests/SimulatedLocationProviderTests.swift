@@ -24,7 +24,7 @@ import Testing
   private func started(_ scenario: SimulatedScenario) -> (SimulatedLocationProvider, Listener) {
     let provider = SimulatedLocationProvider(clock: clock, scenario: scenario)
     let listener = Listener(provider)
-    provider.start { listener.events.append($0) }
+    provider.start(at: .fullAccuracy) { listener.events.append($0) }
     return (provider, listener)
   }
 
@@ -47,7 +47,7 @@ import Testing
     #expect(listener.events == [.fix(fix)])
     await clock.advance(by: .seconds(3600))
     #expect(listener.events.count == 1)
-    provider.start { listener.events.append($0) }
+    provider.start(at: .fullAccuracy) { listener.events.append($0) }
     #expect(listener.events.count == 2)
   }
 
@@ -62,7 +62,7 @@ import Testing
     provider.stop()
     provider.scenario = .fixed(GateWorld.dallas)
     #expect(listener.events.count == 1)
-    provider.start { listener.events.append($0) }
+    provider.start(at: .fullAccuracy) { listener.events.append($0) }
     #expect(listener.latitudes == [GateWorld.austin.latitude, GateWorld.dallas.latitude])
   }
 
@@ -101,7 +101,7 @@ import Testing
     provider.stop()
     await clock.advance(by: .seconds(15))
     #expect(listener.latitudes == [1])
-    provider.start { listener.events.append($0) }
+    provider.start(at: .fullAccuracy) { listener.events.append($0) }
     #expect(listener.latitudes == [1, 2])
     await clock.advance(by: .seconds(15))
     #expect(listener.latitudes == [1, 2, 3])
@@ -119,9 +119,9 @@ import Testing
   @Test func startingAnewWhileReceivingPlaysTheRouteOnce() async throws {
     let provider = SimulatedLocationProvider(clock: clock, scenario: .route(try route()))
     let listener = Listener(provider)
-    provider.start { event in
+    provider.start(at: .fullAccuracy) { event in
       listener.events.append(event)
-      provider.start { listener.events.append($0) }
+      provider.start(at: .fullAccuracy) { listener.events.append($0) }
     }
     #expect(listener.latitudes == [1, 1])
     await clock.advance(by: .seconds(60))
@@ -140,7 +140,7 @@ import Testing
   @Test func stoppingWhileReceivingEndsTheRoute() async throws {
     let provider = SimulatedLocationProvider(clock: clock, scenario: .route(try route()))
     var received = 0
-    provider.start { _ in
+    provider.start(at: .fullAccuracy) { _ in
       received += 1
       provider.stop()
     }
@@ -151,7 +151,7 @@ import Testing
   @Test func aComputerWithoutASourceSaysSo() {
     let provider = NoLocationProvider()
     var events: [ProviderEvent] = []
-    provider.start { events.append($0) }
+    provider.start(at: .fullAccuracy) { events.append($0) }
     #expect(events == [.unavailable(.noSource)])
   }
 
@@ -182,7 +182,7 @@ import Testing
     let clock = SystemClock()
     let provider = SimulatedLocationProvider(clock: clock, scenario: .route(try GPXRoute(parsing: Data(gpx.utf8))))
     var fixes = 0
-    provider.start { if case .fix = $0 { fixes += 1 } }
+    provider.start(at: .fullAccuracy) { if case .fix = $0 { fixes += 1 } }
     provider.stop()
     #expect(fixes == 1)
   }

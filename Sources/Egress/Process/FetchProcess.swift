@@ -23,7 +23,7 @@ public final class FetchProcess: FetchTransport {
   }
 
   private struct State {
-    var child: FetchChild?
+    var child: ChildProcess?
     var waiting: [Int: Waiting] = [:]
     /// What may still be answered although nobody waits.
     var abandoned: Set<Int> = []
@@ -46,7 +46,7 @@ public final class FetchProcess: FetchTransport {
   ///   - environment: of the app; the process gets what concerns proxies, and nothing else of it.
   public init(path: String, environment: [String: String], patience: Patience = Patience()) {
     self.path = path
-    self.environment = FetchChild.environment(from: environment)
+    self.environment = Self.childEnvironment(from: environment)
     self.patience = patience
   }
 
@@ -54,13 +54,22 @@ public final class FetchProcess: FetchTransport {
     close()
   }
 
+  /// What the process gets of the app's environment: what concerns proxies. Secrets may be among the rest.
+  private static func childEnvironment(from environment: [String: String]) -> [String: String] {
+    let names = ["http_proxy", "https_proxy", "all_proxy", "no_proxy", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"]
+    var kept = environment.filter { names.contains($0.key) }
+    // Should it crash, nobody reads why, and looking for it takes seconds.
+    kept["SWIFT_BACKTRACE"] = "enable=no"
+    return kept
+  }
+
   /// The process, if it runs.
   public var processID: Int32? { state.withLock { $0.child?.pid } }
 
   public func prepare() async throws(EgressError) {
-    let started = state.withLock { state -> Result<FetchChild?, EgressError> in
+    let started = state.withLock { state -> Result<ChildProcess?, EgressError> in
       guard state.child == nil else { return .success(nil) }
-      guard let child = FetchChild(path: path, environment: environment) else {
+      guard let child = ChildProcess(path: path, environment: environment) else {
         return .failure(.helperMissing(path: path))
       }
       state.child = child
@@ -114,7 +123,7 @@ public final class FetchProcess: FetchTransport {
 
   // MARK: What comes back
 
-  private func take(_ bytes: ArraySlice<UInt8>, from child: FetchChild) {
+  private func take(_ bytes: ArraySlice<UInt8>, from child: ChildProcess) {
     let events = state.withLock { $0.child == child ? $0.splitter.take(bytes) : [] }
     for event in events {
       guard case .line(let line) = event, let answer = try? FetchAnswer(line: line), let id = answer.id else {
@@ -139,7 +148,7 @@ public final class FetchProcess: FetchTransport {
   }
 
   /// Ends the process, and every request that it has not answered.
-  private func fail(_ child: FetchChild) {
+  private func fail(_ child: ChildProcess) {
     let waiting = state.withLock { state -> [Waiting] in
       guard state.child == child else { return [] }
       child.kill()

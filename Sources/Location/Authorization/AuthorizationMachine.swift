@@ -79,6 +79,9 @@ public struct AuthorizationMachine: Hashable, Sendable {
   public var areServicesOn: Bool { !servicesOff.contains(.settings) }
   public var isRestricted: Bool { restricted.contains(.settings) }
 
+  /// Whether the computer's own switch, and nothing else, has location services off.
+  public var areServicesOffByComputer: Bool { servicesOff == [.provider] }
+
   /// Whether only the provider's own word masks a grant: it must go on running to take the word back.
   public var isMaskedByProviderAlone: Bool {
     decision.status.isAuthorized && !status.isAuthorized

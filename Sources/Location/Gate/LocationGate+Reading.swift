@@ -43,8 +43,8 @@ extension LocationGate {
   /// Whether this computer has anything to ask for a position.
   public var hasSource: Bool { feed.provider.isThere }
 
-  /// What of this computer would be asked, where it is worth telling: not what a person pretends.
-  public var sourceName: String? { hasSource && !isSimulated ? providerName : nil }
+  /// What of this computer would be asked, in this order; nothing where a person pretends a position.
+  public var sources: [LocationSource] { feed.provider.sources }
 
   public var isSimulated: Bool { feed.provider.isSimulated }
 }

@@ -12,6 +12,9 @@ extension LocationGate {
   /// Where the settings' switch for location services stands.
   public var areServicesOn: Bool { machine.areServicesOn }
 
+  /// Whether the computer's own switch has location off, which nothing in the app can change.
+  public var areServicesOffByComputer: Bool { machine.areServicesOffByComputer }
+
   /// Where the settings' restriction stands.
   public var isRestricted: Bool { machine.isRestricted }
 

@@ -89,7 +89,9 @@ import Observation
       stop()
       forget()
     case (_, .masked): forget()
-    case (.precise, .approximate): coarsen()
+    case (.precise, .approximate):
+      coarsen()
+      if provider.hasLevels { restart() }
     default: restart()
     }
   }
@@ -106,7 +108,7 @@ import Observation
     if mode == .off { return }
     source = .working
     let start = starts
-    provider.start { [weak self] event in
+    provider.start(at: mode == .precise ? .fullAccuracy : .reducedAccuracy) { [weak self] event in
       // A provider that talks after its stop is not heard.
       if let self, self.starts == start { self.receive(event) }
     }

@@ -24,6 +24,22 @@ public enum UnavailableReason: Hashable, Sendable {
   case gpsdDoesNotAnswer(port: Int)
   /// gpsd is there, and has no receiver to read.
   case noReceiver
+  /// The system's bus has no GeoClue.
+  case noGeoClue
+  /// GeoClue is there and leaves the question unanswered: no agent of the person's session speaks for them.
+  case geoClueDoesNotAnswer
+  case geoClueRefuses
+  /// GeoClue was started, and has given no position since.
+  case geoClueKnowsNothing
+  /// The program that speaks to GeoClue is not beside this one.
+  case geoClueHelperMissing
+}
+
+/// What on this computer may be asked for a position, as a person is told before it is.
+public enum LocationSource: Hashable, Sendable {
+  case gpsd
+  /// It may ask a service on the network in turn.
+  case geoClue
 }
 
 /// What a provider tells.
@@ -47,9 +63,15 @@ public enum ProviderEvent: Hashable, Sendable {
   var isSimulated: Bool { get }
   /// Whether there is anything to ask. Known without asking it.
   var isThere: Bool { get }
+  /// What may be asked, in this order; empty where it is nothing of this computer's.
+  var sources: [LocationSource] { get }
+  /// Whether it asks for no more than it is started for, and so has to be started anew for less.
+  var hasLevels: Bool { get }
 
   /// Starts to tell events; a source that has a position gives it anew after each start.
-  func start(_ receive: @escaping @MainActor (ProviderEvent) -> Void)
+  ///
+  /// - Parameter accuracy: how exact a position is wanted at most. One that is finer may come all the same.
+  func start(at accuracy: AccuracyAuthorization, _ receive: @escaping @MainActor (ProviderEvent) -> Void)
 
   /// Ends it: nothing is received after this returns. Without effect when not started.
   func stop()
@@ -57,4 +79,6 @@ public enum ProviderEvent: Hashable, Sendable {
 
 extension LocationProvider {
   public var isThere: Bool { true }
+  public var sources: [LocationSource] { [] }
+  public var hasLevels: Bool { false }
 }

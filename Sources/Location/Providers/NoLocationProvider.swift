@@ -6,7 +6,7 @@
 
   public init() {}
 
-  public func start(_ receive: @escaping @MainActor (ProviderEvent) -> Void) {
+  public func start(at accuracy: AccuracyAuthorization, _ receive: @escaping @MainActor (ProviderEvent) -> Void) {
     receive(.unavailable(.noSource))
   }
 

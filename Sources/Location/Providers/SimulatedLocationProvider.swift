@@ -37,7 +37,7 @@ public enum SimulatedScenario: Hashable, Sendable {
     self.scenario = scenario
   }
 
-  public func start(_ receive: @escaping @MainActor (ProviderEvent) -> Void) {
+  public func start(at accuracy: AccuracyAuthorization, _ receive: @escaping @MainActor (ProviderEvent) -> Void) {
     stop()
     self.receive = receive
     play()

@@ -63,15 +63,26 @@ import Storage
     return world
   }
 
-  /// What the position comes from. Nothing is asked to find out: only whether gpsd is installed is looked at.
+  /// What the position comes from.
   private func provider(for settings: LifeSettings, clock: SystemClock) -> any LocationProvider {
+    let traces = LocationSourceTraces(request: request, environment: environment)
     let gpsd = GpsdLocationProvider(address: request.gpsd ?? .usual, clock: clock)
-    switch request.provider ?? settings.config.provider ?? .auto {
-    case .none: return NoLocationProvider()
-    case .gpsd: return gpsd
+    let geoClue = GeoClueLocationProvider(clock: clock) { [environment, executable] accuracy, receive in
+      GeoClueProcess(
+        path: HelperProgram.geoClue.path(beside: executable), environment: environment, accuracy: accuracy,
+        receive: receive)
+    }
+    return switch request.provider ?? settings.config.provider ?? .auto {
+    case .none: NoLocationProvider()
+    case .gpsd: gpsd
+    case .geoclue: geoClue
     case .auto:
-      let traces = ["/run/gpsd.sock", "/var/run/gpsd.sock", "/lib/systemd/system/gpsd.service", "/usr/sbin/gpsd"]
-      return request.gpsd != nil || traces.contains { access($0, F_OK) == 0 } ? gpsd : NoLocationProvider()
+      switch (traces.hasGpsd, traces.hasGeoClue) {
+      case (true, true): FirstLocationProvider(gpsd, else: geoClue)
+      case (true, false): gpsd
+      case (false, true): geoClue
+      case (false, false): NoLocationProvider()
+      }
     }
   }
 
@@ -101,7 +112,7 @@ import Storage
   }
 
   private var transport: any FetchTransport {
-    FetchProcess(path: FetchProgram.path(beside: executable), environment: environment)
+    FetchProcess(path: HelperProgram.fetch.path(beside: executable), environment: environment)
   }
 
   /// What the options and the config say.

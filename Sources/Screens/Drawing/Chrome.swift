@@ -112,12 +112,16 @@ struct FooterStatus {
     case .precise(let near), .approximate(let near):
       if let near { parts.append(texts.indicatorNear(near)) }
       if model.isSimulated { parts.append(texts.simulated) } else if let name = model.provider { parts.append(name) }
-      if let age = model.age { parts.append(texts.age(age)) }
+      if let age = model.age {
+        let text = texts.age(age)
+        parts.append(model.trouble.map { texts.sourceTrouble($0, text) } ?? text)
+      }
     default: break
     }
     self.parts = parts
     role =
       switch state {
+      case .precise where model.trouble != nil, .approximate where model.trouble != nil: .warning
       case .precise: .precise
       case .approximate: .approximate
       case .refused, .servicesOff, .restricted, .noPosition: .warning

@@ -37,7 +37,7 @@ import Terminal
 
 extension LocationPromptScreen {
   private var recipient: String {
-    [model.sourceName.map(texts.disclosure.source), texts.disclosure.position(disclosure)].compactMap { $0 }
+    [texts.disclosure.sources(model.sources), texts.disclosure.position(disclosure)].compactMap { $0 }
       .joined(separator: " ")
   }
 }

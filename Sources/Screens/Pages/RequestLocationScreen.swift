@@ -14,7 +14,7 @@ import Terminal
     var reason = TextWidth.wrapped(texts.requestReason(model.reason), width: inner.size.columns)
     var terms: [String] = []
     if model.reason == .neverAsked {
-      let recipient = [model.sourceName.map(texts.disclosure.source), texts.disclosure.position(disclosure)]
+      let recipient = [texts.disclosure.sources(model.sources), texts.disclosure.position(disclosure)]
       reason += TextWidth.wrapped(recipient.compactMap { $0 }.joined(separator: " "), width: inner.size.columns)
       terms = TextWidth.wrapped(texts.disclosure.positionTerms(disclosure), width: inner.size.columns)
     }

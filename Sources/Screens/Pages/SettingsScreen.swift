@@ -61,6 +61,9 @@ import Terminal
       toggle(.notifications, model.notifications == .granted, texts.settingsNotifications(model.notifications)))
     // A low screen has room for the controls only.
     if isHigh { lines += [.gap, .heading(texts.settingsForThisComputer)] }
+    if model.areServicesOffByComputer {
+      lines += TextWidth.wrapped(texts.settingsComputerServicesOff, width: columns).map { .text($0) }
+    }
     lines.append(toggle(.services, model.areServicesOn, texts.settingsServices))
     lines.append(toggle(.restriction, model.isRestricted, texts.settingsRestriction))
     lines.append(

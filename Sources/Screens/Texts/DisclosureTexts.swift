@@ -1,10 +1,12 @@
+import Location
 import PetSaveModels
 import Privacy
 
 /// What is said of recipients before anything is granted.
 public struct DisclosureTexts: Sendable {
   /// What of this computer is asked for the position.
-  let source: @Sendable (_ name: String) -> String
+  /// Nil where there is nothing of this computer's to name.
+  let sources: @Sendable ([LocationSource]) -> String?
   /// Who gets the position, in a line that is never left out.
   let position: @Sendable (Disclosure) -> String
   /// How exactly, how often, and how long it is kept there; empty where nobody gets it.
@@ -30,7 +32,15 @@ extension DisclosureTexts {
   }
 
   static let english = DisclosureTexts(
-    source: { "It comes from \($0) on this computer." },
+    sources: {
+      switch ($0.contains(.gpsd), $0.contains(.geoClue)) {
+      case (true, false): "It comes from gpsd on this computer."
+      case (true, true):
+        "It comes from gpsd on this computer, else from GeoClue, which may ask its own network service."
+      case (false, true): "It comes from GeoClue on this computer, which may ask its own network service."
+      case (false, false): nil
+      }
+    },
     position: { disclosure in
       disclosure.searchHost.map { "Each search sends it to \($0)." } ?? "It stays on this computer."
     },

@@ -40,6 +40,13 @@ extension Texts {
     },
     indicatorNear: { "near \($0)" },
     simulated: "Simulated",
+    sourceTrouble: { trouble, age in
+      switch trouble {
+      case .silent: age
+      case .lost: "lost \(age)"
+      case .unavailable: "unavailable, \(age)"
+      }
+    },
     age: { age in
       switch age {
       case .justNow: "just now"
@@ -165,11 +172,12 @@ extension Texts {
     requestTitle: "Find pets near you",
     requestReason: { reason in
       switch reason {
-      case .noSource: "This computer has no location source. Start gpsd to have one, or go on without."
+      case .noSource: "This computer has no location source. Start gpsd or GeoClue to have one, or go on without."
       case .neverAsked:
         "Your location is used to find adoptable pets near you. You choose how exactly, and for how long."
       case .refused: "You did not allow PetSave to use your location."
-      case .servicesOff: "Location services are switched off for this computer."
+      case .servicesOff: "Location Services are switched off in PetSave's settings."
+      case .computerServicesOff: "Location is switched off in the settings of this computer."
       case .restricted: "Location is restricted on this computer: PetSave may not even ask for it."
       }
     },
@@ -178,6 +186,7 @@ extension Texts {
       case .neverAsked: "Or say where to look, or look everywhere: neither needs your location."
       case .refused: "You can change that in the settings (s), or go on without."
       case .servicesOff: "Switch them on in the settings (s), or go on without."
+      case .computerServicesOff: "Once it is on, PetSave goes on by itself. Or go on without."
       case .noSource: "Nothing was asked, and nothing was allowed."
       case .restricted: "You can still type a place, or look everywhere."
       }
@@ -253,6 +262,13 @@ extension Texts {
       case .unavailable(.gpsdDoesNotAnswer(let port)):
         "gpsd does not answer on this computer, port \(port). Still trying."
       case .unavailable(.noReceiver): "gpsd runs, but has no receiver to read. Still waiting for one."
+      case .unavailable(.noGeoClue): "GeoClue is not on this computer, or does not run. Still trying."
+      case .unavailable(.geoClueDoesNotAnswer):
+        "GeoClue does not answer: no location agent runs in your session. Still trying."
+      case .unavailable(.geoClueRefuses): "GeoClue refuses to tell PetSave. Still trying."
+      case .unavailable(.geoClueKnowsNothing): "GeoClue does not know where this computer is. Still waiting."
+      case .unavailable(.geoClueHelperMissing):
+        "The program petsave-geoclue is not beside petsave. Install PetSave again."
       case .lost: "The location source fell silent."
       }
     },
@@ -340,7 +356,7 @@ extension Texts {
     noDescription: "The shelter wrote no description.",
     noContact: "The shelter left no contact.",
     settingsTitle: "Settings",
-    settingsIntroduction: "As on a phone: what this computer lets PetSave know. Takes effect at once.",
+    settingsIntroduction: "As on a phone: what PetSave may know. Takes effect at once.",
     settingsDecision: { decision in
       switch decision {
       case .never: "Never"
@@ -351,7 +367,7 @@ extension Texts {
     },
     settingsPrecise: "Precise Location",
     settingsServices: "Location Services",
-    settingsRestriction: "Restricted by someone else",
+    settingsRestriction: "Simulate a restriction",
     settingsForThisApp: "Location for PetSave",
     settingsNotifications: { status in
       switch status {
@@ -359,7 +375,9 @@ extension Texts {
       case .granted, .denied: "Allow notifications"
       }
     },
-    settingsForThisComputer: "This computer",
+    settingsForThisComputer: "PetSave's own settings",
+    settingsComputerServicesOff:
+      "This computer's own location switch is off. Change it in the settings of your desktop.",
     settingsOnce: "for this once",
     settingsSimulated: { place in place.map { "Simulated position: \($0)" } ?? "Simulate a position" },
     settingsRealSource: "Use the computer's own position",

@@ -18,6 +18,7 @@ public struct Texts: Sendable {
   let indicatorShort: @Sendable (LocationIndicatorModel.State) -> String
   let indicatorNear: @Sendable (String) -> String
   let simulated: String
+  let sourceTrouble: @Sendable (LocationIndicatorModel.Trouble, _ age: String) -> String
   let age: @Sendable (LocationIndicatorModel.Age) -> String
 
   public let privacy: PrivacyTexts
@@ -175,6 +176,7 @@ public struct Texts: Sendable {
   let settingsForThisApp: String
   let settingsNotifications: @Sendable (PermissionStatus) -> String
   let settingsForThisComputer: String
+  let settingsComputerServicesOff: String
   let settingsOnce: String
   let settingsSimulated: @Sendable (_ place: String?) -> String
   let settingsRealSource: String

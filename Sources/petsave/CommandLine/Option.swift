@@ -79,7 +79,7 @@ enum Command: String, CaseIterable {
 
 extension Option {
   static let all: [Option] = [
-    Option("--provider", "auto|gpsd|none", help: "where the position comes from (auto)"),
+    Option("--provider", "auto|gpsd|geoclue|none", help: "where the position comes from (auto)"),
     Option("--gpsd", "HOST:PORT", help: "where gpsd listens here (127.0.0.1:2947)"),
     Option("--simulate", "PLACE|FILE.gpx", help: "pretend that this computer is there"),
     Option("--place", "PLACE", help: "look around a ZIP code, a town or LAT,LON", in: [.app, .near]),

@@ -8,6 +8,7 @@ extension BuiltProgram {
       let outcome = try await sandbox.shell(
         "make -C \(Package.folder.quoted) --old-file=build install PETSAVE=\(Package.executable.quoted)"
           + " FETCH=\((Package.executable + "-fetch").quoted)"
+          + " GEOCLUE=\((Package.executable + "-geoclue").quoted)"
           + " PREFIX=\(prefix.quoted) DESTDIR=")
       try #require(outcome.status == 0, "\(outcome.errors)")
     }
@@ -27,6 +28,10 @@ extension BuiltProgram {
       #expect(!sandbox.names(in: "\(prefix)/share/petsave").contains("Pictures"))
       #expect(sandbox.names(in: "\(prefix)/share/petsave/Places").contains("ATTRIBUTION.txt"))
       #expect(sandbox.names(in: "\(prefix)/share/petsave/Licences").contains("PetSave.txt"))
+      let geoClue = try await sandbox.command("\(prefix)/libexec/petsave/petsave-geoclue", ["--help"]).run()
+      #expect(geoClue.status == 0, "\(geoClue.errors)")
+      // GeoClue knows programs by the names of their desktop files.
+      #expect(sandbox.names(in: "\(prefix)/share/applications") == ["petsave.desktop"])
       let fetch = try await sandbox.command("\(prefix)/libexec/petsave/petsave-fetch", ["--version"]).run()
       #expect(fetch.output.hasPrefix("petsave-fetch "), "\(fetch.errors)")
     }

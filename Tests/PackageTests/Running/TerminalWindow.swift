@@ -13,7 +13,7 @@ final class TerminalWindow {
   /// Opens a window in which a shell runs the program, and then writes down how it ended.
   ///
   /// - Parameters:
-  ///   - words: the program's command line.
+  ///   - words: the program's command line. Without a word of it the app has no location source, whatever this computer has.
   ///   - environment: what is different from the sandbox's; nil unsets.
   ///   - wrapper: a command that runs the program, as `strace`.
   ///   - before: a line of shell before it.
@@ -21,6 +21,17 @@ final class TerminalWindow {
     _ words: String..., in sandbox: Sandbox, size: (columns: Int, rows: Int) = (80, 24),
     environment: [String: String?] = [:], wrapper: String = "", before: String = ""
   ) async throws {
+    try await self.init(
+      words: words, in: sandbox, size: size, environment: environment, wrapper: wrapper, before: before)
+  }
+
+  convenience init(
+    words: [String], in sandbox: Sandbox, size: (columns: Int, rows: Int) = (80, 24),
+    environment: [String: String?] = [:], wrapper: String = "", before: String = ""
+  ) async throws {
+    let saysWhichSource = words.contains { ["--provider", "--gpsd"].contains($0) }
+    let isApp = words.first.map { $0.hasPrefix("--") } ?? true
+    let words = isApp && !saysWhichSource ? words + ["--provider", "none"] : words
     let command = ([Package.executable] + words).map(\.quoted).joined(separator: " ")
     let script = """
       \(before)

@@ -166,6 +166,8 @@ import Testing
   let isSimulated = false
   private(set) var starts = 0
 
-  func start(_ receive: @escaping @MainActor (ProviderEvent) -> Void) { starts += 1 }
+  func start(at accuracy: AccuracyAuthorization, _ receive: @escaping @MainActor (ProviderEvent) -> Void) {
+    starts += 1
+  }
   func stop() {}
 }

@@ -52,11 +52,11 @@ import Testing
     let (app, model) = try await opened()
     await app.click("Precise Location")
     await app.click("Location Services")
-    await app.click("Restricted")
+    await app.click("Simulate a restriction")
     #expect(!model.isPrecise && !model.areServicesOn && model.isRestricted)
     await app.click("Precise Location")
     await app.click("Location Services")
-    await app.click("Restricted")
+    await app.click("Simulate a restriction")
     #expect(model.isPrecise && model.areServicesOn && !model.isRestricted)
   }
 

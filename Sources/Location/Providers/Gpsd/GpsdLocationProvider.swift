@@ -8,6 +8,7 @@ import Geography
 /// It goes on trying: a gpsd that is started later, or again, is found without a restart of the app.
 @MainActor public final class GpsdLocationProvider: LocationProvider {
   public let name = "gpsd"
+  public let sources = [LocationSource.gpsd]
   public let isSimulated = false
 
   /// What is asked of gpsd once a connection is there.
@@ -40,7 +41,7 @@ import Geography
     self.connector = connector
   }
 
-  public func start(_ receive: @escaping @MainActor (ProviderEvent) -> Void) {
+  public func start(at accuracy: AccuracyAuthorization, _ receive: @escaping @MainActor (ProviderEvent) -> Void) {
     stop()
     self.receive = receive
     connect()

@@ -1,18 +1,19 @@
 import CSpawn
 import Glibc
 
-/// One run of `petsave-fetch`, and the two pipes to it.
-struct FetchChild: Hashable, Sendable {
-  let pid: pid_t
+/// One run of a program that comes with PetSave, and the two pipes to it.
+public struct ChildProcess: Hashable, Sendable {
+  public let pid: pid_t
   private let input: Int32
-  private let output: Int32
+  /// What it says is read here; valid until ``bury()``.
+  public let output: Int32
 
   /// Starts it, in a process group of its own: Ctrl+C and Ctrl+Z on the terminal are for the app. It has the two pipes and
   /// nothing else of the app's: no other descriptor, no terminal, no signal that is ignored. It ends with its input, and
   /// so with the app, however that ends.
   ///
   /// Nil when there is no such program.
-  init?(path: String, environment: [String: String]) {
+  public init?(path: String, environment: [String: String]) {
     guard path.hasPrefix("/") else { return nil }
     let variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { variables.forEach { free($0) } }
@@ -25,17 +26,8 @@ struct FetchChild: Hashable, Sendable {
     self.output = output
   }
 
-  /// What the process gets of the app's environment: what concerns proxies. Secrets may be among the rest.
-  static func environment(from environment: [String: String]) -> [String: String] {
-    let names = ["http_proxy", "https_proxy", "all_proxy", "no_proxy", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"]
-    var kept = environment.filter { names.contains($0.key) }
-    // Should it crash, nobody reads why, and looking for it takes seconds.
-    kept["SWIFT_BACKTRACE"] = "enable=no"
-    return kept
-  }
-
   /// Gives all that it says to `take`, until it has ended; waits for that.
-  func read(_ take: (ArraySlice<UInt8>) -> Void) {
+  public func read(_ take: (ArraySlice<UInt8>) -> Void) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = Glibc.read(output, &buffer, buffer.count)
@@ -47,7 +39,7 @@ struct FetchChild: Hashable, Sendable {
 
   /// Writes what there is room for. Returns how much of it that was; all of it goes nowhere once the process has ended,
   /// which ``read(_:)`` finds out.
-  func write(_ bytes: [UInt8]) -> Int {
+  public func write(_ bytes: [UInt8]) -> Int {
     var written = 0
     while written < bytes.count {
       let count = bytes[written...].withUnsafeBytes { petsave_write(input, $0.baseAddress, $0.count) }
@@ -58,10 +50,10 @@ struct FetchChild: Hashable, Sendable {
   }
 
   /// Ends it at once, with all that it may have started. Not after ``bury()``.
-  func kill() { _ = Glibc.kill(-pid, SIGKILL) }
+  public func kill() { _ = Glibc.kill(-pid, SIGKILL) }
 
   /// Once nobody uses it any more: ends it, and lets go of it.
-  func bury() {
+  public func bury() {
     kill()
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}

@@ -106,16 +106,28 @@ extension RealTerminal {
       try await window.tmux(["send-keys", "-H"] + codes)
     }
 
-    /// What a terminal may answer, and a paste right behind the Escape key: none of it grants, quits or opens a page.
+    /// What a terminal may answer, and a paste: none of it grants, quits or opens a page.
     @Test(arguments: [
       "\u{1B}P1$r2 q\u{1B}\\", "\u{1B}_Gi=1;EINVAL:q\u{1B}\\", "\u{1B}Xq\u{1B}\\", "\u{1B}^q\u{1B}\\", "\u{1B}[24;80R",
-      "\u{1B}[?62;22c", "\u{1B}]11;rgb:q/q/q\u{7}", "\u{1B}q", "\u{1B}\u{1B}[200~pG\r\u{1B}[201~",
-      "\u{1B}[200~q\u{1B}[201~",
+      "\u{1B}[?62;22c", "\u{1B}]11;rgb:q/q/q\u{7}", "\u{1B}q", "\u{1B}[200~q\u{1B}[201~",
     ])
     func noReplyAndNoPasteActsAsAKey(bytes: String) async throws {
       let window = try await TerminalWindow(in: Sandbox())
       try await window.waitForChoices()
       try await send(bytes, to: window)
+      try await window.press("?")
+      try await window.wait(for: "Shift+Tab")
+      #expect(RealTerminal.isRunning(try await window.pid()))
+      #expect(window.sandbox.names(in: window.sandbox.state).isEmpty)
+    }
+
+    /// A paste right behind the Escape key: the key leaves the choices as they are, the paste grants nothing on the next page.
+    @Test func aPasteBehindEscapeIsNoKeyOnTheNextPage() async throws {
+      let window = try await TerminalWindow(in: Sandbox())
+      try await window.waitForChoices()
+      try await send("\u{1B}\u{1B}[200~pG\r\u{1B}[201~", to: window)
+      // The next page can grant, and drops keys until it is on the screen.
+      try await window.wait(for: "Find pets near you")
       try await window.press("?")
       try await window.wait(for: "Shift+Tab")
       #expect(RealTerminal.isRunning(try await window.pid()))

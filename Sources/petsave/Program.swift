@@ -91,6 +91,7 @@ import Walkthroughs
     case .gallery: try await gallery(arguments)
     case .walk, .app: try await walk(arguments)
     case .demo: try await demo(arguments)
+    case .doctor: try doctor(arguments)
     }
   }
 
@@ -128,6 +129,13 @@ import Walkthroughs
     defer { life.end() }
     let command = PrivacyCommand(life: life, texts: texts) { output.write($0) }
     return try await command.run(task, isJSON: arguments.has("--json"))
+  }
+
+  private func doctor(_ arguments: Arguments) throws -> Int32 {
+    let command = DoctorCommand(
+      try arguments.launchRequest(), environment: environment, executable: executablePath(),
+      terminal: TerminalChecks.all(environment: environment))
+    return command.run(isJSON: arguments.has("--json")) { output.write($0) }
   }
 
   private func checkConfig(_ arguments: Arguments) throws -> Int32 {

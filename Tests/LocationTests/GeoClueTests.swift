@@ -116,6 +116,20 @@ import Testing
     #expect(line.events.dropFirst().first == .recovered)
   }
 
+  /// GeoClue does not look again by itself for a receiver that it failed to reach.
+  @Test func aServiceThatKnowsNothingIsAskedAfreshAndSaysSoOnce() async {
+    line.start()
+    line.says("active 1")
+    await line.clock.advance(by: .seconds(15))
+    line.says("active 1")
+    await line.clock.advance(by: .seconds(15))
+    line.says("active 1", "fix 30.2672 -97.7431 5.0 0")
+    #expect(line.opened == [.fullAccuracy, .fullAccuracy, .fullAccuracy])
+    #expect(line.events.prefix(2) == [.unavailable(.geoClueKnowsNothing), .recovered])
+    await line.clock.advance(by: .seconds(60))
+    #expect(line.opened.count == 3)
+  }
+
   @Test func whereThereIsNothingCoarseItAsksForMoreAndTheGateMakesItCoarse() async {
     line.start(.reducedAccuracy)
     line.says("active 1")

@@ -65,23 +65,26 @@ import Storage
 
   /// What the position comes from.
   private func provider(for settings: LifeSettings, clock: SystemClock) -> any LocationProvider {
-    let traces = LocationSourceTraces(request: request, environment: environment)
-    let gpsd = GpsdLocationProvider(address: request.gpsd ?? .usual, clock: clock)
-    let geoClue = GeoClueLocationProvider(clock: clock) { [environment, executable] accuracy, receive in
-      GeoClueProcess(
-        path: HelperProgram.geoClue.path(beside: executable), environment: environment, accuracy: accuracy,
-        receive: receive)
+    let traces = LocationSourceTraces(environment: environment)
+    let name = request.provider ?? settings.config.provider ?? .auto
+    let providers = traces.sources(of: name, isGpsdNamed: request.gpsd != nil).map { source in
+      self.provider(for: source, clock: clock)
     }
-    return switch request.provider ?? settings.config.provider ?? .auto {
-    case .none: NoLocationProvider()
-    case .gpsd: gpsd
-    case .geoclue: geoClue
-    case .auto:
-      switch (traces.hasGpsd, traces.hasGeoClue) {
-      case (true, true): FirstLocationProvider(gpsd, else: geoClue)
-      case (true, false): gpsd
-      case (false, true): geoClue
-      case (false, false): NoLocationProvider()
+    switch providers.count {
+    case 0: return NoLocationProvider()
+    case 1: return providers[0]
+    default: return FirstLocationProvider(providers[0], else: providers[1])
+    }
+  }
+
+  private func provider(for source: LocationSource, clock: SystemClock) -> any LocationProvider {
+    switch source {
+    case .gpsd: GpsdLocationProvider(address: request.gpsd ?? .usual, clock: clock)
+    case .geoClue:
+      GeoClueLocationProvider(clock: clock) { [environment, executable] accuracy, receive in
+        GeoClueProcess(
+          path: HelperProgram.geoClue.path(beside: executable), environment: environment, accuracy: accuracy,
+          receive: receive)
       }
     }
   }
@@ -144,7 +147,7 @@ import Storage
     }
   }
 
-  /// The units asked for, else those of the environment's locale: miles in the three countries that use them.
+  /// The units asked for, else those of the environment's locale: miles where roads are signed in them.
   public var units: DistanceUnits {
     if let units = request.units { return units }
     let locale = ["LC_ALL", "LC_MEASUREMENT", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
@@ -232,7 +235,7 @@ import Storage
     }
   }
 
-  private static func read(_ path: String, option: String) throws(LaunchError) -> Data {
+  static func read(_ path: String, option: String) throws(LaunchError) -> Data {
     do throws(StateFolderError) {
       if let data = try contents(of: path, takesPipes: true) { return data }
       throw StateFolderError(operation: .read, path: path, code: ENOENT)

@@ -172,7 +172,8 @@ extension Texts {
     requestTitle: "Find pets near you",
     requestReason: { reason in
       switch reason {
-      case .noSource: "This computer has no location source. Start gpsd or GeoClue to have one, or go on without."
+      case .noSource:
+        "This computer has no location source. Run “petsave doctor” to see how to get one, or go on without."
       case .neverAsked:
         "Your location is used to find adoptable pets near you. You choose how exactly, and for how long."
       case .refused: "You did not allow PetSave to use your location."

@@ -21,7 +21,7 @@ enum HelpText {
       for other in Command.allCases where other != .app {
         lines.append("  \(other.rawValue.padded(to: 8)) \(other.help)")
       }
-    case .near, .privacy, .config, .action, .explore, .gallery, .demo:
+    case .near, .privacy, .config, .action, .explore, .gallery, .demo, .doctor:
       lines.append("usage: petsave \(command.rawValue) \(command.words)")
     case .walk: return lines.joined(separator: "\n") + "\n" + walk
     }
@@ -81,6 +81,12 @@ enum HelpText {
         "--check tells missing, stale and changed files apart; the status is 1 where there are some.",
       ]
     case .demo: ["", "Press ? in the menu for the keys while presenting."]
+    case .doctor:
+      [
+        "",
+        "Looks for location sources, PetSave's own programs and files, and at the terminal, and tells what to do about",
+        "what is missing. Nothing is connected, started, sent or written; the status is 1 where something does not work.",
+      ]
     case .app, .near, .walk: []
     }
   }

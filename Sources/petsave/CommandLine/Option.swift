@@ -28,6 +28,7 @@ enum Command: String, CaseIterable {
   case explore
   case gallery
   case demo
+  case doctor
 
   /// What follows it, in the usage.
   var words: String {
@@ -40,7 +41,7 @@ enum Command: String, CaseIterable {
     case .walk: "[OPTION…] FILE|FOLDER…"
     case .explore: "[OPTION…]"
     case .gallery: "--output|--check DIR"
-    case .demo: "[OPTION…]"
+    case .demo, .doctor: "[OPTION…]"
     }
   }
 
@@ -49,7 +50,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .privacy: PrivacyCommand.Task.allCases.map(\.rawValue)
     case .config: ["check"]
-    case .app, .near, .action, .walk, .explore, .gallery, .demo: []
+    case .app, .near, .action, .walk, .explore, .gallery, .demo, .doctor: []
     }
   }
 
@@ -58,7 +59,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .config: ["FILE"]
     case .action: ["NAME", "ARGUMENTS"]
-    case .app, .near, .privacy, .walk, .explore, .gallery, .demo: []
+    case .app, .near, .privacy, .walk, .explore, .gallery, .demo, .doctor: []
     }
   }
 
@@ -73,21 +74,22 @@ enum Command: String, CaseIterable {
     case .gallery: "writes the screen of each combination of what is allowed"
     case .explore: "tries everything from every state, and tells what does not hold"
     case .demo: "presents the walkthroughs that come with it, from a menu"
+    case .doctor: "tells what this computer has of what PetSave needs"
     }
   }
 }
 
 extension Option {
   static let all: [Option] = [
-    Option("--provider", "auto|gpsd|geoclue|none", help: "where the position comes from (auto)"),
-    Option("--gpsd", "HOST:PORT", help: "where gpsd listens here (127.0.0.1:2947)"),
+    Option("--provider", "auto|gpsd|geoclue|none", help: "where the position comes from (auto)", in: [.app, .doctor]),
+    Option("--gpsd", "HOST:PORT", help: "where gpsd listens here (127.0.0.1:2947)", in: [.app, .doctor]),
     Option("--simulate", "PLACE|FILE.gpx", help: "pretend that this computer is there"),
     Option("--place", "PLACE", help: "look around a ZIP code, a town or LAT,LON", in: [.app, .near]),
     Option(
       "--source", "catalogue|petfinder|montgomery|king-county", help: "where pets come from (catalogue: sample data)",
       in: [.app, .near]),
-    Option("--state-dir", "DIR", help: "keep decisions in this folder", in: [.app, .near, .privacy, .action]),
-    Option("--config", "FILE", help: "read this PetSave.plist", in: [.app, .near, .privacy, .action]),
+    Option("--state-dir", "DIR", help: "keep decisions in this folder", in: [.app, .near, .privacy, .action, .doctor]),
+    Option("--config", "FILE", help: "read this PetSave.plist", in: [.app, .near, .privacy, .action, .doctor]),
     Option("--theme", "auto|light|dark|mono", help: "colours (auto; NO_COLOR is obeyed)", in: [.app, .demo]),
     Option("--ascii", help: "borders and marks in ASCII", in: [.app, .demo]),
     Option("--mouse", help: "take mouse clicks and the wheel", in: [.app, .demo]),
@@ -105,7 +107,7 @@ extension Option {
     Option("--output", "DIR", help: "write the gallery into this folder", in: [.gallery]),
     Option("--force", help: "write over files that petsave did not make", in: [.gallery]),
     Option("--check", "DIR", help: "compare it with what this folder holds", in: [.gallery]),
-    Option("--json", help: "print JSON", in: [.near, .privacy, .explore]),
+    Option("--json", help: "print JSON", in: [.near, .privacy, .explore, .doctor]),
     Option("--help", help: "print this help", in: Set(Command.allCases)),
     Option("--version", help: "print the version, licence and data sources"),
     Option("--licences", help: "with --version: print all licences in full"),

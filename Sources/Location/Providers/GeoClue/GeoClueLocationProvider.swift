@@ -94,7 +94,7 @@ import Geography
       receive?(.fix(Fix(coordinate: coordinate, horizontalAccuracy: accuracy, timestamp: time ?? clock.now)))
     case .active(true):
       allow()
-      clear()
+      if trouble != .unavailable(.geoClueKnowsNothing) { clear() }
       watchSilence()
     case .active(false), .switchedOff:
       isSwitchedOff = true
@@ -133,6 +133,9 @@ import Geography
         connect()
       } else {
         tell(.unavailable(.geoClueKnowsNothing))
+        // GeoClue does not look again for a receiver that it failed to reach; it does for a new client.
+        connection?.close()
+        connect()
       }
     }
   }

@@ -14,6 +14,9 @@ public struct GpsdAddress: Hashable, Sendable {
     self.port = port
   }
 
+  /// `HOST:PORT`; an IPv6 address in brackets.
+  public var text: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+
   /// Why a text is no such address.
   public enum Problem: Error, Hashable, Sendable {
     case malformed

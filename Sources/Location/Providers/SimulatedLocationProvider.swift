@@ -13,6 +13,8 @@ public enum SimulatedScenario: Hashable, Sendable {
   case noFix
   /// The connection is gone.
   case lost
+  /// A computer that has no location source.
+  case noSource
 }
 
 /// A provider that a person or a walkthrough controls.
@@ -24,6 +26,8 @@ public enum SimulatedScenario: Hashable, Sendable {
   public var scenario: SimulatedScenario {
     didSet { scenarioChanged(from: oldValue) }
   }
+
+  public var isThere: Bool { scenario != .noSource }
 
   private let clock: any AppClock
   private var receive: (@MainActor (ProviderEvent) -> Void)?
@@ -54,7 +58,7 @@ public enum SimulatedScenario: Hashable, Sendable {
     nextPoint?.cancel()
     nextPoint = nil
     guard receive != nil else { return }
-    if before == .lost, scenario != .lost { receive?(.recovered) }
+    if [.lost, .noSource].contains(before), before != scenario { receive?(.recovered) }
     play()
   }
 
@@ -65,6 +69,7 @@ public enum SimulatedScenario: Hashable, Sendable {
     case .route(let route): walk(route)
     case .noFix: break
     case .lost: receive?(.lost)
+    case .noSource: receive?(.unavailable(.noSource))
     }
   }
 

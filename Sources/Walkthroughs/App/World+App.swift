@@ -27,6 +27,7 @@ extension SimulatedScenario {
     case .route(let path): self = .route(try GPXRoute(parsing: try PlainFile.read(path)))
     case .none: self = .noFix
     case .lost: self = .lost
+    case .noSource: self = .noSource
     }
   }
 }

@@ -106,8 +106,8 @@ enum WorldVerbs {
     (
       "location",
       .change(
-        "PLACE|route PATH|none|lost",
-        "where the computer is: a town, a ZIP code or LAT,LON; along a GPX file; no position; a failing provider",
+        "PLACE|route PATH|none|lost|no-source",
+        "where the computer is: a town, a ZIP code or LAT,LON; along a GPX file; no position; a failing provider; none at all",
         initial: "\"Austin, TX\""
       ) { line throws(LineError) in .location(try location(&line)) }
     ),
@@ -149,10 +149,14 @@ enum WorldVerbs {
   }
 
   private static func location(_ line: inout LineReader) throws(LineError) -> World.Location {
-    enum Special { case route, none, lost }
-    switch try line.word(ifIn: WordTable<Special>("location", [("route", .route), ("none", .none), ("lost", .lost)])) {
+    enum Special { case route, none, lost, noSource }
+    switch try line.word(
+      ifIn: WordTable<Special>(
+        "location", [("route", .route), ("none", .none), ("lost", .lost), ("no-source", .noSource)]))
+    {
     case .route: return .route(try line.file(ReferredFile.route))
     case .lost: return .lost
+    case .noSource: return .noSource
     case .some(.none): return .none
     case nil: return try line.place()
     }

@@ -84,6 +84,8 @@ public struct World: Sendable {
     case none
     /// The provider fails; the last fix ages.
     case lost
+    /// There is no provider.
+    case noSource
   }
 
   /// How the source of pets behaves.

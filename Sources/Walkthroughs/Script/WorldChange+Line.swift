@@ -24,6 +24,7 @@ extension World.Location {
     case .route(let path): "route \(quoted(path))"
     case .none: "none"
     case .lost: "lost"
+    case .noSource: "no-source"
     }
   }
 }

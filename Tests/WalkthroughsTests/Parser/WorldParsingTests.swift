@@ -77,9 +77,12 @@ struct WorldParsingTests {
   @Test func locationsAreRead() throws {
     let point = try #require(austin)
     #expect(
-      try changes("location 78701\nlocation \"Austin, TX\"\nlocation none\nlocation lost\nlocation route \"a b.gpx\"")
+      try changes(
+        "location 78701\nlocation \"Austin, TX\"\nlocation none\nlocation lost\nlocation no-source\nlocation route \"a b.gpx\""
+      )
         == [
           .location(.place("78701", point)), .location(.place("Austin, TX", point)), .location(.none), .location(.lost),
+          .location(.noSource),
           .location(.route("a b.gpx")),
         ])
   }

@@ -6,6 +6,9 @@ import Observation
 ///
 /// Without a grant there is no position and no provider runs; on reduced accuracy there is no precise value anywhere.
 @MainActor @Observable public final class LocationGate {
+  /// A movement of less, in metres, changes no list: it starts no search, and may wait a second to be told.
+  public static let smallMovement = 250.0
+
   private(set) var machine: AuthorizationMachine
   /// What went wrong with the files, each once.
   public private(set) var notices: [LocationNotice] = []

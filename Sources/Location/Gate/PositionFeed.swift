@@ -18,6 +18,11 @@ import Observation
   }
 
   static let staleAge = Duration.seconds(5 * 60)
+  /// Within this time of a precise position a small movement waits, so that a receiver that reports ten times a second does not
+  /// redraw the screen as often.
+  static let pace = Duration.seconds(1)
+  /// So many jumps within that time are told at once: sources that correct each other at the start, not a storm.
+  static let mostJumps = 3
 
   private enum Source {
     case working
@@ -47,6 +52,12 @@ import Observation
   @ObservationIgnored private var starts = 0
   @ObservationIgnored private var approximatedAt: Duration?
   @ObservationIgnored private var aging: ClockTimer?
+  /// The newest fix that waits for its turn, and the timer that gives it one.
+  @ObservationIgnored private var waiting: Fix?
+  @ObservationIgnored private var turn: ClockTimer?
+  /// The uptime until which the last turn holds.
+  @ObservationIgnored private var turnEnds = Duration.zero
+  @ObservationIgnored private var jumps = 0
   @ObservationIgnored private var recomputing: ClockTimer?
 
   init(effects: Effects, provider: any LocationProvider, grid: GridKeeper) {
@@ -84,6 +95,7 @@ import Observation
     mode = next
     recomputing?.cancel()
     approximatedAt = nil
+    endTurn()
     switch (before, next) {
     case (_, .off):
       stop()
@@ -134,6 +146,7 @@ import Observation
     grid.forgetLastCell()
     aging?.cancel()
     recomputing?.cancel()
+    endTurn()
   }
 
   // MARK: Fixes
@@ -155,6 +168,10 @@ import Observation
     switch mode {
     case .off, .masked: return
     case .precise:
+      guard isDue(fix) else {
+        waiting = fix
+        return
+      }
       held = Held(position: .precise(PreciseLocation(fix)), measuredAt: measuredAt, heardAt: measuredAt)
     case .approximate:
       if let approximatedAt, now < approximatedAt + SnapShift.step {
@@ -167,6 +184,40 @@ import Observation
     }
     source = .working
     watchAge()
+  }
+
+  /// Whether a precise fix may be told now: one in each turn, and what is a jump rather than a movement.
+  private func isDue(_ fix: Fix) -> Bool {
+    let now = effects.clock.uptime
+    if now < turnEnds {
+      guard case .precise(let last) = held?.position, jumps < Self.mostJumps,
+        last.coordinate.distance(to: fix.coordinate) >= LocationGate.smallMovement
+      else {
+        awaitTurn(after: turnEnds - now)
+        return false
+      }
+      jumps += 1
+      waiting = nil
+      return true
+    }
+    jumps = 0
+    turnEnds = now + Self.pace
+    return true
+  }
+
+  private func awaitTurn(after delay: Duration) {
+    guard turn?.isPending != true else { return }
+    turn = effects.after(delay) { [weak self] in
+      guard let self, let fix = waiting else { return }
+      waiting = nil
+      take(fix)
+    }
+  }
+
+  private func endTurn() {
+    turn?.cancel()
+    turnEnds = .zero
+    waiting = nil
   }
 
   /// The downgrade: what is held becomes approximate in the same turn.

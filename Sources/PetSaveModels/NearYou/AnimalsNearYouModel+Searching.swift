@@ -59,7 +59,7 @@ extension AnimalsNearYouModel {
     guard old.type == new.type, old.area.radius == new.area.radius else { return false }
     switch (old.area.origin, new.area.origin) {
     case (.precise(let a), .precise(let b)):
-      return a.coordinate.distance(to: b.coordinate) < Self.moveThreshold
+      return a.coordinate.distance(to: b.coordinate) < LocationGate.smallMovement
     case (.approximate(let a), .approximate(let b)):
       return a.coordinate == b.coordinate
     default:

@@ -75,8 +75,6 @@ import Observation
 
   /// How long the first fix is waited for before the screen says that there is none.
   public static let fixWait = Duration.seconds(10)
-  /// Metres that a position must move before the search is made anew.
-  public static let moveThreshold = 250.0
   /// How many rows before the end the next page is asked for.
   static let lookahead = 5
   /// How many pages without a fitting pet are gone past at once.

@@ -90,7 +90,7 @@ import Testing
   @Test func aMoveBeyondTheThresholdSearchesAnew() async throws {
     let app = try TestApp()
     await app.allowLocation()
-    let there = Spots.austin.destination(bearing: 1, metres: AnimalsNearYouModel.moveThreshold + 1)
+    let there = Spots.austin.destination(bearing: 1, metres: LocationGate.smallMovement + 1)
     app.simulated?.scenario = .fixed(there)
     await app.settle()
     #expect(app.source.asked.map(\.query.area.coordinate) == [Spots.austin, there])
@@ -100,7 +100,7 @@ import Testing
     let app = try TestApp()
     await app.allowLocation()
     app.simulated?.scenario = .fixed(
-      Spots.austin.destination(bearing: 1, metres: AnimalsNearYouModel.moveThreshold - 1))
+      Spots.austin.destination(bearing: 1, metres: LocationGate.smallMovement - 1))
     await app.settle()
     #expect(app.source.asked.count == 1)
   }
